@@ -60,6 +60,8 @@ export type EpisodeResult = {
   evidenceDigest: string;
   evidence: Evidence;
   steps: StepResult[];
+  /** Digest of the screen after the last action; absent or null when none was taken. */
+  finalScreenshot?: string | null;
   /** Steps the oracle needs for the case; null when no recording is there. */
   oracleSteps: number | null;
   /** Wall-clock duration in milliseconds. */

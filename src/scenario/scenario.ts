@@ -50,10 +50,15 @@ export type NearMiss<R> = {
   };
 };
 
+/** How a mutant of an oracle run differs from it. */
+export type MutationOperator = 'drop' | 'duplicate' | 'value' | 'patient' | 'unit' | 'message';
+
 /** Why a mutant of an oracle run may still succeed: it is not wrong. Matched by operator and command type. */
 export type EquivalentMutant = {
+  /** Task id, or `*` for every task. */
   task: string;
-  operator: 'drop' | 'duplicate' | 'value' | 'patient' | 'unit' | 'message' | 'swap';
+  operator: MutationOperator;
+  /** Command type; `message` for messages. */
   command: string;
   /** Payload field for value, unit and patient mutants; omit to cover every field. */
   field?: string;

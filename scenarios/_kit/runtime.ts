@@ -1,0 +1,125 @@
+import { signal, type Signal } from '@preact/signals';
+import type { CommandReply } from '../../src/backend/dispatch.ts';
+import type { Command } from '../../src/scenario/command.ts';
+import type { Json } from '../../src/json.ts';
+import { baseLook, mergeLook, type Look, type LookOverrides } from './look.ts';
+import { kitWords, type Words } from './words.ts';
+
+/** What the page knows of the server's record. `view` is null until someone has signed in. */
+export type PageState<V = unknown> = { user: string | null; now: string; view: V | null };
+
+/** What the server puts into the page; overrides come from a UI shift. */
+export type Boot = { scenario: string; words: Words; look: LookOverrides };
+
+/** How an overridable alert is shown: label of the override button, and reasons to choose from (word keys). */
+export type OverrideForm = { label: string; reasons: readonly string[]; freeText?: boolean };
+
+/** An alert that waits for the user's decision. */
+export type PendingAlert = {
+  reply: CommandReply;
+  decide: (overrides: Command['overrides'] | null) => void;
+};
+
+/** The one running app of the page; components of the kit read words, look and state from here. */
+export const runtime = {
+  boot: { scenario: '', words: {}, look: {} } as Boot,
+  words: kitWords as Words,
+  look: baseLook as Look,
+  overrideForms: {} as Readonly<Record<string, OverrideForm>>,
+  state: signal<PageState>({ user: null, now: '', view: null }) as Signal<PageState>,
+  pendingAlert: signal<PendingAlert | null>(null),
+  /** The last rejection or confirmation, shown by `MessageLine`. */
+  message: signal<{ tone: 'error' | 'success'; text: string } | null>(null),
+  /** Requests that the server has not yet answered. */
+  inFlight: 0,
+};
+
+/** Makes words, look and override forms known; the shift in the page's boot data wins. */
+export function configure(options: {
+  words: Words;
+  look: Look;
+  overrideForms: Readonly<Record<string, OverrideForm>>;
+}): void {
+  const element = document.getElementById('boot');
+  if (element?.textContent) runtime.boot = JSON.parse(element.textContent) as Boot;
+  runtime.words = { ...kitWords, ...options.words, ...runtime.boot.words };
+  runtime.look = mergeLook(options.look, runtime.boot.look);
+  runtime.overrideForms = options.overrideForms;
+}
+
+/** A visible text by key; `{name}` in it is replaced. An unknown key shows as itself, so that tests see it. */
+export function text(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const template = runtime.words[key] ?? key;
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+async function request(path: string, body?: Json): Promise<unknown> {
+  runtime.inFlight += 1;
+  try {
+    const response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'x-medcua-page': '1', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}.`);
+    return await response.json();
+  } catch (error) {
+    runtime.message.value = { tone: 'error', text: text('kit.serverDown') };
+    throw error;
+  } finally {
+    runtime.inFlight -= 1;
+  }
+}
+
+/** Fetches the state afresh, as at start or after a reload. */
+export async function refresh(): Promise<void> {
+  runtime.state.value = (await request('/api/state')) as PageState;
+}
+
+/** Sends one command as it is and shows the state that the server answers with. */
+export async function sendCommand(
+  type: string,
+  payload: Json = {},
+  overrides: Command['overrides'] = [],
+): Promise<CommandReply> {
+  const answer = (await request('/api/command', { type, payload, overrides })) as {
+    reply: CommandReply;
+    state: PageState;
+  };
+  runtime.state.value = answer.state;
+  return answer.reply;
+}
+
+/**
+ * Sends a command, lets the user decide on alerts that hold it, and shows the reason of a rejection in the message
+ * line. Resolves when the matter is closed: accepted, rejected, or held (`ALERT`) because the user went back.
+ */
+export async function perform(type: string, payload: Json = {}): Promise<CommandReply> {
+  runtime.message.value = null;
+  let reply = await sendCommand(type, payload);
+  const overrides: Command['overrides'] = [];
+  while (reply.code === 'ALERT') {
+    const held = reply;
+    const decided = await new Promise<Command['overrides'] | null>((resolve) => {
+      runtime.pendingAlert.value = { reply: held, decide: resolve };
+    });
+    runtime.pendingAlert.value = null;
+    if (decided === null) return reply;
+    overrides.push(...decided);
+    reply = await sendCommand(type, payload, overrides);
+  }
+  if (reply.outcome === 'rejected') runtime.message.value = { tone: 'error', text: reply.message ?? '' };
+  return reply;
+}
+
+/** Resolves when the server has answered every request and the page has painted after it. */
+export async function settled(): Promise<void> {
+  const nextFrame = (): Promise<void> =>
+    new Promise((resolve) => requestAnimationFrame(() => queueMicrotask(resolve)));
+  await document.fonts.ready;
+  do {
+    await nextFrame();
+  } while (runtime.inFlight > 0);
+  await nextFrame();
+  if (runtime.inFlight > 0) await settled();
+}

@@ -1,0 +1,51 @@
+import { findPhrases, longestFirst, type Span } from './phrases.ts';
+
+/** A place where the message names a quantity. `owners` are the asked slots it names, none for another quantity. */
+export type LabelMention = Span & { owners: ReadonlySet<string> };
+
+/** Quantities that stand beside asked ones in clinical messages and take their own numbers. */
+const commonLabels: readonly string[] = [
+  'rr', 'resp', 'resps', 'respiratory rate', 'respirations', 'respiration', 'breathing rate',
+  'hr', 'heart rate', 'pulse', 'pulse rate', 'bp', 'blood pressure', 'nibp', 'abp', 'map', 'mean arterial pressure',
+  'spo2', 'o2 sat', 'o2 saturation', 'oxygen saturation', 'sats', 'temperature', 'temp',
+  'gcs', 'glasgow coma scale', 'pain', 'pain score', 'nrs', 'esi', 'nihss', 'braden', 'morse',
+  'weight', 'wt', 'height', 'age', 'vtbi', 'infused', 'concentration', 'conc', 'soft min', 'soft minimum',
+  'hard min', 'hard minimum', 'etco2', 'cvp', 'fio2', 'peep', 'glucose', 'reference range', 'ref range', 'normal range',
+  'ref', 'reference', 'mrn', 'dob', 'last-4', 'last 4',
+];
+
+export type Labelled = { id: string; labels: readonly string[] };
+
+/** Label mentions in reading order; the longest phrase wins, and an asked label wins over another quantity. */
+export function findLabels(
+  text: { text: string; lower: string },
+  masked: string,
+  slots: readonly Labelled[],
+  otherLabels: readonly string[],
+): LabelMention[] {
+  const asked = slots.flatMap((slot) =>
+    findPhrases(masked, slot.labels).map((span): LabelMention => ({ ...span, owners: new Set([slot.id]) })),
+  );
+  const merged = new Map<string, LabelMention>();
+  for (const mention of asked) {
+    const key = `${String(mention.start)}:${String(mention.end)}`;
+    const same = merged.get(key);
+    merged.set(key, same === undefined ? mention : { ...mention, owners: new Set([...same.owners, ...mention.owners]) });
+  }
+  const others = findPhrases(masked, [...commonLabels, ...otherLabels])
+    .filter((span) => !merged.has(`${String(span.start)}:${String(span.end)}`))
+    .map((span): LabelMention => ({ ...span, owners: new Set() }));
+  return longestFirst([...merged.values(), ...others])
+    .filter((mention) => isLabel(text, masked, mention))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+/** A single letter is a label only where it looks like one: a capital, or right before a number. */
+function isLabel(text: { text: string; lower: string }, masked: string, mention: LabelMention): boolean {
+  if (/(?:^|[^a-z])(?:not|unlike|than)\s+(?:the\s+)?$/.test(masked.slice(Math.max(0, mention.start - 14), mention.start)))
+    return false;
+  if (mention.end - mention.start > 1) return true;
+  const letter = text.text.slice(mention.start, mention.end);
+  if (/^\s?[:=|]?\s*[~≈]?\.?\d/.test(masked.slice(mention.end, mention.end + 6))) return true;
+  return letter !== text.lower.slice(mention.start, mention.end);
+}

@@ -1,0 +1,110 @@
+import { readDates } from './dates.ts';
+import { numberOfWords, numberWordPattern } from './numberWords.ts';
+import { readUnit } from './units.ts';
+import type { CleanText } from './normalize.ts';
+
+type ValueBase = {
+  start: number;
+  end: number;
+  /** As written, unit included. */
+  raw: string;
+};
+
+/** A value that a message states, before anyone knows of what. */
+export type Value = ValueBase &
+  (
+    | {
+        kind: 'number';
+        value: number;
+        decimals: number;
+        /** Canonical unit; null when none is stated. */
+        unit: string | null;
+        /** Spelled out; a small one may be prose (`the two limits`). */
+        spelled: boolean;
+        /** `at least 5`, `5+`, `< 5`: no single value is stated. */
+        bounded: boolean;
+      }
+    /** `128/76`, `128 over 76`, `8/14`. */
+    | { kind: 'pair'; values: readonly [number, number]; unit: string | null }
+    | { kind: 'date'; date: string | null }
+  );
+
+export type NumberValue = Extract<Value, { kind: 'number' }>;
+export type PairValue = Extract<Value, { kind: 'pair' }>;
+
+const decimal = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
+const pairPattern = new RegExp(
+  String.raw`(?<![\w.\0/-])(${decimal})\s?(?:\/|over(?![a-z]))\s?(${decimal})(?![\d\0]|\.\d|\/\d)`,
+  'g',
+);
+const numberPattern = new RegExp(String.raw`(?<![\d\0]|\d\.)${decimal}(?![\d\0]|\.\d)`, 'g');
+const boundBefore =
+  /(?:[<>≤≥]|>=|<=|(?<![a-z])(?:at least|at most|more than|less than|fewer than|greater than|no more than|no less than|no fewer than|up to|over|under|above|below|exceed(?:s|ed|ing)?|nearly|almost|or more than))\s*(?:the\s|a\s)?$/;
+const boundAfter = /^\s*(?:\+(?!\s?\d)|(?:\w+\s+)?or\s+(?:more|less|fewer|so|higher|lower|greater|above|below)(?![a-z]))/;
+
+/** Numbers and pairs of a message; `masked` is its lower-case text with identifiers blanked. */
+export function readNumbers(text: CleanText, masked: string): (NumberValue | PairValue)[] {
+  const found: (NumberValue | PairValue)[] = [];
+  let rest = masked;
+  const take = (start: number, end: number): void => {
+    rest = rest.slice(0, start) + '\0'.repeat(end - start) + rest.slice(end);
+  };
+  for (const match of masked.matchAll(pairPattern)) {
+    const end = match.index + match[0].length;
+    const unit = readUnit(masked, end);
+    const last = unit?.end ?? end;
+    found.push({
+      kind: 'pair',
+      values: [Number(match[1]), Number(match[2])],
+      unit: unit?.unit ?? null,
+      start: match.index,
+      end: last,
+      raw: text.text.slice(match.index, last),
+    });
+    take(match.index, last);
+  }
+  const add = (start: number, end: number, value: number, decimals: number, spelled: boolean): void => {
+    const unit = readUnit(masked, end);
+    const last = unit?.end ?? end;
+    found.push({
+      kind: 'number',
+      value,
+      decimals,
+      unit: unit?.unit ?? null,
+      spelled,
+      bounded: boundBefore.test(masked.slice(Math.max(0, start - 24), start)) || boundAfter.test(masked.slice(last)),
+      start,
+      end: last,
+      raw: text.text.slice(start, last),
+    });
+    take(start, last);
+  };
+  for (const match of rest.matchAll(numberWordPattern)) {
+    const { value, decimals } = numberOfWords(match[0]);
+    add(match.index, match.index + match[0].length, value, decimals, true);
+  }
+  for (const match of rest.matchAll(numberPattern)) {
+    const start = isSigned(masked, match.index) ? match.index - 1 : match.index;
+    const written = match[0];
+    const value = Number(written) * (start < match.index ? -1 : 1);
+    add(start, match.index + written.length, value, written.split('.')[1]?.length ?? 0, false);
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+export function readDateValues(text: CleanText): Extract<Value, { kind: 'date' }>[] {
+  return readDates(text.lower).map(({ start, end, value }) => ({
+    kind: 'date',
+    date: value,
+    start,
+    end,
+    raw: text.text.slice(start, end),
+  }));
+}
+
+/** `-600` is negative; the hyphen of `5-6`, of `HR-88` and of a list item is no sign. */
+function isSigned(text: string, start: number): boolean {
+  if (text[start - 1] !== '-') return false;
+  const before = text.slice(0, start - 1);
+  return before !== '' && /[\s(=:,|/[~≈]$/.test(before) && !/\d\s?$/.test(before);
+}
