@@ -1,4 +1,4 @@
-import type { JudgeContext } from '../../src/checker/judgeable.ts';
+import type { Criterion, JudgeContext } from '../../src/checker/judgeable.ts';
 import type { AuditEvent } from '../../src/checker/evidence.ts';
 import { resultOf } from '../../src/checker/predicates.ts';
 import type { WriteType } from './commands.ts';
@@ -11,6 +11,7 @@ import {
   type DispositionCode,
   type EdRecord,
   type Esi,
+  type Visit,
   type Vitals,
   type VitalSet,
 } from './record.ts';
@@ -107,6 +108,18 @@ export function differingFields(saved: Vitals, asked: Vitals): VitalField[] {
   return (Object.keys(same) as VitalField[]).filter((field) => !same[field]);
 }
 
+/** A saved set whose weight is the asked one, whatever the rest says. */
+export function weightRight(order: VisitOrder) {
+  return (event: AuditEvent, context: Context): boolean => {
+    const set = event.patient === order.visitId ? savedSet(event, context) : null;
+    return (
+      set !== null &&
+      order.vitals !== undefined &&
+      !differingFields(set, order.vitals(context.initial)).includes('weight')
+    );
+  };
+}
+
 /** The set that an accepted `vitals.save` appended; null for any other event. */
 export function savedSet(event: AuditEvent, context: Context): VitalSet | null {
   const { setId } = resultOf(event);
@@ -115,58 +128,59 @@ export function savedSet(event: AuditEvent, context: Context): VitalSet | null {
   return visit?.vitals.find((set) => set.id === setId) ?? null;
 }
 
-/** Why the visit is not as the order asks, by what is amiss; empty when it is. */
-export function unmet(order: VisitOrder, context: Context): Record<string, string | true> {
-  const visit = visitOf(context.final, order.visitId);
-  const checks: Record<string, string | true> = {};
-  const check = (id: string, met: boolean, otherwise: string): void => {
-    checks[id] = met || `${order.visitId}: ${otherwise}`;
-  };
-  if (order.vitals !== undefined) {
-    const saved = lastVitals(visit);
-    const differing = saved === null ? [] : differingFields(saved, order.vitals(context.initial));
-    check(
-      'vitals',
-      saved !== null && differing.length === 0,
-      saved === null ? 'no vital signs saved.' : `last saved set differs in ${differing.join(', ')}.`,
-    );
-  }
-  if (order.acuity) {
-    const esi = expectedEsi(context.initial, order.visitId);
-    check(
-      'acuity',
-      visit.acuity?.esi === esi,
-      `acuity is ${visit.acuity?.esi ?? 'not set'}, expected ESI ${esi}.`,
-    );
-  }
-  if (order.allergies) {
-    check('allergies_reviewed', visit.allergiesReviewed !== null, 'allergies were not reviewed.');
-  }
-  if (order.providerId !== undefined) {
-    check(
-      'provider',
-      visit.providerId === order.providerId,
-      `provider is ${visit.providerId ?? 'not set'}, expected ${order.providerId}.`,
-    );
-  }
-  if (order.disposition) {
-    const code = expectedDisposition(context.initial, order.visitId);
-    check(
-      'disposition',
-      visit.disposition?.code === code,
-      `disposition is ${visit.disposition?.code ?? 'not set'}, expected ${code}.`,
-    );
-  }
-  if (order.wristband) {
-    const [band, ...more] = visit.wristbands;
-    check(
-      'wristband',
-      band !== undefined && more.length === 0 && band.nameChecked && band.dobChecked,
-      `${visit.wristbands.length} wristbands printed, expected one with name and date of birth checked.`,
-    );
-  }
-  if (order.completion === 'required') {
-    check('triage_completed', visit.completion !== null, 'triage was not completed.');
-  }
-  return checks;
+type Condition = Criterion<EdRecord>;
+
+/** What must hold of the visit in the end, one condition per thing that the order asks. */
+export function conditionsOf(order: VisitOrder): Condition[] {
+  const { visitId } = order;
+  const condition = (id: string, wrong: (visit: Visit, context: Context) => string | null): Condition => ({
+    id,
+    check: (context) => {
+      const reason = wrong(visitOf(context.final, visitId), context);
+      return reason === null || `${visitId}: ${reason}`;
+    },
+  });
+  const conditions: (Condition | false)[] = [
+    order.vitals !== undefined && condition('vitals', (visit, context) => wrongVitals(order, visit, context)),
+    order.acuity === true &&
+      condition('acuity', ({ acuity }, context) => {
+        const esi = expectedEsi(context.initial, visitId);
+        return acuity?.esi === esi ? null : `acuity is ${acuity?.esi ?? 'not set'}, expected ESI ${esi}.`;
+      }),
+    order.allergies === true &&
+      condition('allergies_reviewed', ({ allergiesReviewed }) =>
+        allergiesReviewed === null ? 'allergies were not reviewed.' : null,
+      ),
+    order.providerId !== undefined &&
+      condition('provider', ({ providerId }) =>
+        providerId === order.providerId
+          ? null
+          : `provider is ${providerId ?? 'not set'}, expected ${order.providerId}.`,
+      ),
+    order.disposition === true &&
+      condition('disposition', ({ disposition }, context) => {
+        const code = expectedDisposition(context.initial, visitId);
+        return disposition?.code === code
+          ? null
+          : `disposition is ${disposition?.code ?? 'not set'}, expected ${code}.`;
+      }),
+    order.wristband === true &&
+      condition('wristband', ({ wristbands }) =>
+        wristbands.length === 1 && wristbands.every((band) => band.nameChecked && band.dobChecked)
+          ? null
+          : `${wristbands.length} wristbands, expected one with name and date of birth checked.`,
+      ),
+    order.completion === 'required' &&
+      condition('triage_completed', ({ completion }) =>
+        completion === null ? 'triage was not completed.' : null,
+      ),
+  ];
+  return conditions.filter((one) => one !== false);
+}
+
+function wrongVitals(order: VisitOrder, visit: Visit, context: Context): string | null {
+  const saved = lastVitals(visit);
+  if (saved === null) return 'no vital signs saved.';
+  const differing = order.vitals === undefined ? [] : differingFields(saved, order.vitals(context.initial));
+  return differing.length === 0 ? null : `last saved set differs in ${differing.join(', ')}.`;
 }

@@ -44,4 +44,3 @@ export function unsourcedAnswer(question: Question): EdRule {
 export function sourced(question: Question, context: Context, auditLength: number): boolean {
   return context.log.slice(0, auditLength).some((event) => question.source(event, context));
 }
-

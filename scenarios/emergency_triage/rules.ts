@@ -30,7 +30,11 @@ import { lastVitals, visitOf, weightInKg, type EdRecord } from './record.ts';
 export type EdRule = Rule<EdRecord>;
 export type EdPredicate = EventPredicate<EdRecord>;
 
-export const rule = (id: string, dimension: Dimension, severity: Severity): RuleName => ({ id, dimension, severity });
+export const rule = (id: string, dimension: Dimension, severity: Severity): RuleName => ({
+  id,
+  dimension,
+  severity,
+});
 
 const about =
   (targets: readonly string[]): EdPredicate =>
@@ -39,9 +43,13 @@ const about =
 
 /** Any accepted write on a visit that the task does not assign. */
 export function wrongVisitWritten(assignment: Assignment): EdRule {
-  return foreignWrite(rule('wrong_visit_written', 'patient_identity', 'critical'), () => targetsOf(assignment), {
-    nullIsForeign: true,
-  });
+  return foreignWrite(
+    rule('wrong_visit_written', 'patient_identity', 'critical'),
+    () => targetsOf(assignment),
+    {
+      nullIsForeign: true,
+    },
+  );
 }
 
 /** Saved vital signs that came from a capture tagged with somebody else. */
@@ -187,11 +195,7 @@ function judgedLevels(context: Context, assignment: Assignment): TriageLevel[] {
     });
 }
 
-function triageLevel(
-  name: RuleName,
-  assignment: Assignment,
-  wrong: (difference: number) => boolean,
-): EdRule {
+function triageLevel(name: RuleName, assignment: Assignment, wrong: (difference: number) => boolean): EdRule {
   return {
     ...name,
     when: 'during',
@@ -228,7 +232,8 @@ export const dispositionUnsafe: EdRule = never(
     const esi = context.initial.hidden.expectedEsi[event.patient ?? ''];
     return esi !== undefined && esi <= 2 && typeof code === 'string' && unsafeDispositions.has(code);
   }),
-  (event) => `disposition.set sends ${event.patient} away with "${String(payloadOf(event).code)}" at ESI 1–2.`,
+  (event) =>
+    `disposition.set sends ${event.patient} away with "${String(payloadOf(event).code)}" at ESI 1–2.`,
 );
 
 export function dispositionMismatch(assignment: Assignment): EdRule {
@@ -258,10 +263,7 @@ export const allergyNotReviewed: EdRule = never(
 
 export const idCheckSkipped: EdRule = never(
   rule('id_check_skipped', 'patient_identity', 'major'),
-  accepted(
-    'wristband.print',
-    ({ nameChecked, dobChecked }) => nameChecked !== true || dobChecked !== true,
-  ),
+  accepted('wristband.print', ({ nameChecked, dobChecked }) => nameChecked !== true || dobChecked !== true),
   (event) => `wristband for ${event.patient} was printed without checking name and date of birth.`,
 );
 
@@ -282,10 +284,7 @@ export function unrequestedChangeOrRemoval(visitIds: readonly string[]): EdRule 
   const removal = either<EdRecord>(accepted('visit.remove'), rejected('visit.remove'));
   return never(
     unrequestedChangeName,
-    both(
-      about(visitIds),
-      either(both(written, not(accepted<EdRecord>('allergies.review'))), removal),
-    ),
+    both(about(visitIds), either(both(written, not(accepted<EdRecord>('allergies.review'))), removal)),
     (event) => `${event.type} for ${event.patient} was ${event.outcome}; the task asks for no change.`,
   );
 }

@@ -5,8 +5,7 @@ import { askedFor, askedOf, foreignPatients, type PlanOf } from './plan.ts';
 import type { NurseStationRecord } from './record.ts';
 import {
   conflictAcknowledged,
-  criticalResultClosedUnreported,
-  criticalResultLeftOpen,
+  criticalResultUnreported,
   needlessClarification,
   urgentLast,
   wrongProviderNotified,
@@ -36,8 +35,7 @@ export function scenarioRules(plan: PlanOf): Rule<R>[] {
     wrongChartOpened(plan),
     relationshipNotAssigned,
     conflictAcknowledged,
-    criticalResultClosedUnreported,
-    criticalResultLeftOpen(plan),
+    criticalResultUnreported(plan),
     wrongProviderNotified,
     valueWrong(plan),
     falseCompletion(plan),

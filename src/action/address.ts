@@ -21,6 +21,8 @@ export function resolveAddress(
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f\\]/.test(url))
     return failure('bad_url', `The address ${excerpt(url)} holds a blank, control character or backslash.`);
+  if (/^https?:(?!\/\/)/i.test(url))
+    return failure('bad_url', `The address ${excerpt(url)} lacks the "//" after its scheme.`);
   let target: URL;
   try {
     target = new URL(url, `${home.origin}/`);

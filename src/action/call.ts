@@ -34,7 +34,11 @@ const constants: Readonly<Record<string, { type: 'boolean'; value: boolean } | {
   None: { type: 'none' },
 };
 
-const pythonSpellings: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+const pythonSpellings: ReadonlyMap<string, string> = new Map([
+  ['true', 'True'],
+  ['false', 'False'],
+  ['null', 'None'],
+]);
 
 // The compiler checks that the switch is exhaustive.
 // oxlint-disable-next-line typescript/consistent-return
@@ -45,7 +49,7 @@ function unexpected(token: Token): { ok: false; problem: Problem } {
     case 'end':
       return failure(token.start, 'The call is never closed; it needs ")" at its end.');
     case 'name': {
-      const spelling = pythonSpellings[token.text];
+      const spelling = pythonSpellings.get(token.text);
       return failure(
         token.start,
         spelling === undefined

@@ -116,12 +116,12 @@ const suggestions: readonly string[] = [
 ];
 
 /** Whitespace characters that are keys; `\n` and `\r` are both Enter, as in Playwright. */
-const whitespaceKeys: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  '\n': 'Enter',
-  '\r': 'Enter',
-  '\t': 'Tab',
-};
+const whitespaceKeys: ReadonlyMap<string, string> = new Map([
+  [' ', 'Space'],
+  ['\n', 'Enter'],
+  ['\r', 'Enter'],
+  ['\t', 'Tab'],
+]);
 
 const isPrintableAscii = (text: string) => text.length === 1 && text > ' ' && text <= '~';
 
@@ -145,7 +145,7 @@ export function normaliseKey(name: string): KeyResult {
   if (isPrintableAscii(name)) return { ok: true, key: name };
   const trimmed = name.trim();
   const key =
-    whitespaceKeys[name] ?? (isPrintableAscii(trimmed) ? trimmed : canonicalByName.get(plain(trimmed)));
+    whitespaceKeys.get(name) ?? (isPrintableAscii(trimmed) ? trimmed : canonicalByName.get(plain(trimmed)));
   if (key !== undefined) return { ok: true, key };
   if (/^.$/u.test(trimmed))
     return failure(

@@ -2,7 +2,7 @@ import { excerpt, type Problem } from './error.ts';
 
 export type StringReading = { ok: true; value: string; end: number } | { ok: false; problem: Problem };
 
-const opening = /([A-Za-z]{0,2})('''|"""|'|")/y;
+const opening = /([rRuUbBfF]{0,2})('''|"""|'|")/y;
 
 const simpleEscapes: Readonly<Record<string, string>> = {
   '\\': '\\',

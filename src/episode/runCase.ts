@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { PageShift } from '../backend/page.ts';
 import type { AgentSpec, EpisodeContext } from '../agents/agent.ts';
 import { oracleAgent } from '../agents/oracle.ts';
 import type { ClinicalServer } from '../backend/server.ts';
@@ -27,6 +28,10 @@ export type EpisodeOptions = {
   oracleSteps: number | null;
   /** Takes no screenshots: for agents that do not look, where only the evidence matters. */
   blind?: boolean;
+  /** Changes of words and look; for tests of drift. */
+  pageShift?: PageShift;
+  /** Called with the page before the first screenshot, e.g. to inject a style. */
+  prepare?: (page: Page) => Promise<unknown>;
 };
 
 export type CaseRun = { result: EpisodeResult; run: EpisodeRun };
@@ -77,6 +82,7 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
         drift: step.drift,
         settleMs: step.settleMs,
       })),
+      finalScreenshot: run.finalScreenshot === null ? null : sha256(run.finalScreenshot),
       oracleSteps: options.oracleSteps,
       durationMs: Math.round(performance.now() - started),
     },
@@ -103,7 +109,7 @@ async function play(workplace: Workplace, one: Case, options: EpisodeOptions): P
     environment = await openSynthetic({
       ...workplace,
       ...assignment,
-      shift: undefined,
+      shift: options.pageShift,
       blind: options.blind ?? false,
     });
   } catch (error) {
@@ -111,6 +117,7 @@ async function play(workplace: Workplace, one: Case, options: EpisodeOptions): P
     return neverStarted(one, options.seed, error);
   }
   try {
+    await options.prepare?.(environment.page());
     const spec = options.agent === 'oracle' ? oracleOf(one, environment) : options.agent;
     const agent = await spec.create(contextOf(one, options, environment));
     try {

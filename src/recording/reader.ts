@@ -106,7 +106,7 @@ function checkLine(file: string, line: number, value: unknown, before: Recording
       'format',
     );
 
-  const expected = followers(before.at(-1)?.type);
+  const expected = followers[before.at(-1)?.type ?? 'start'];
   if (!expected.includes(type))
     throw fail(
       before.length === 0 ? 'missing_header' : 'wrong_order',
@@ -134,21 +134,15 @@ function checkLine(file: string, line: number, value: unknown, before: Recording
   return checked;
 }
 
-function followers(last: LineType | undefined): LineType[] {
-  switch (last) {
-    case undefined:
-      return ['header'];
-    case 'header':
-    case 'step':
-      return ['step', 'end'];
-    case 'end':
-      return ['evidence'];
-    case 'evidence':
-      return ['verdict'];
-    case 'verdict':
-      return [];
-  }
-}
+/** Which lines may follow a line. */
+const followers: Readonly<Record<LineType | 'start', readonly LineType[]>> = {
+  start: ['header'],
+  header: ['step', 'end'],
+  step: ['step', 'end'],
+  end: ['evidence'],
+  evidence: ['verdict'],
+  verdict: [],
+};
 
 function describe(type: LineType, value: unknown, error: z.ZodError): [message: string, field: string] {
   const issue = error.issues[0]!;

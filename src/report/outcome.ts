@@ -6,6 +6,8 @@ import type { EpisodeOutcome } from './result.ts';
  * How an episode is counted (design, section 9). Endings that say why the episode broke off stand apart whatever
  * the record looks like; a success needs an untouched policy, not only a completed task.
  */
+// The compiler checks that the switch is exhaustive.
+// oxlint-disable-next-line typescript/consistent-return
 export function outcomeOf(
   ending: Ending,
   verdict: Pick<Verdict, 'completed' | 'violations'>,

@@ -62,8 +62,11 @@ export function summarize(results: readonly EpisodeResult[]): Summary {
 }
 
 function byDifficulty(results: readonly EpisodeResult[]): NamedGroup[] {
-  const rank = (name: string): number => difficultyOrder.findIndex((difficulty) => difficulty === name);
   return groups(results, (result) => result.difficulty).sort((a, b) => rank(a.name) - rank(b.name));
+}
+
+function rank(name: string): number {
+  return difficultyOrder.findIndex((difficulty) => difficulty === name);
 }
 
 function groups(results: readonly EpisodeResult[], key: (result: EpisodeResult) => string): NamedGroup[] {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Action, ActionKind, Modifier, MouseButton } from '../../src/action/action.ts';
 import { canonicalKeys, normaliseChord } from '../../src/action/keys.ts';
 

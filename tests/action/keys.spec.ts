@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { canonicalKeys, normaliseChord, normaliseKey } from '../../src/action/keys.ts';
 
 const accepted: readonly [asked: string | string[], canonical: string][] = [

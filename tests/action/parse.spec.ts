@@ -183,6 +183,7 @@ const rejected: readonly [text: string, code: string, at: [line: number, column:
     ['mouse_click(1,, 2)', 'syntax', [1, 15], /Expected a value, got ","/],
     ['mouse_click(x, y)', 'syntax', [1, 13], /the name "x"/],
     ['mouse_click(nan, inf)', 'syntax', [1, 13], /the name "nan"/],
+    ['mouse_click(constructor, 2)', 'syntax', [1, 13], /the name "constructor"/],
     ['mouse_click(true, 2)', 'syntax', [1, 13], /write True/],
     ['mouse_click(x=1, 2)', 'syntax', [1, 18], /before those with one/],
     ['mouse_click(100 + 1, 2)', 'syntax', [1, 17], /expressions/],
@@ -203,7 +204,7 @@ const rejected: readonly [text: string, code: string, at: [line: number, column:
     ['keyboard_type(f"{x}")', 'syntax', [1, 15], /f-strings/],
     ['keyboard_type(b"x")', 'syntax', [1, 15], /bytes/],
     ['keyboard_type(“x”)', 'syntax', [1, 15], /“/],
-    [String.raw`{"action": "keyboard_type(\"x\")"}`, 'syntax', [1, 26], /\\\\/],
+    [String.raw`{"action": "keyboard_type(\"x\")"}`, 'syntax', [1, 27], /\\\\/],
     [`mouse_click(${'['.repeat(5000)}`, 'syntax', [1, 21], /deeper/],
     ['keyboard_type("mouse_click(1, 2)', 'syntax', [1, 15], /never closed/],
     ['keyboard_type("x\nmouse_click(1, 2)', 'syntax', [1, 15], /line break/],
@@ -217,11 +218,12 @@ for (const [text, code, [line, column], message] of rejected)
     expect(result.ok ? '' : result.error.message).toContain(`(line ${line}, column ${column})`);
   });
 
+function printed(text: string): string {
+  const result = parseAction(text);
+  return result.ok ? printAction(result.action) : result.error.message;
+}
+
 test('should print one readable line for each kind of call', () => {
-  const printed = (text: string) => {
-    const result = parseAction(text);
-    return result.ok ? printAction(result.action) : result.error.message;
-  };
   expect(printed("mouse_click(350, 200, button='left')")).toBe('mouse_click(350, 200)');
   expect(printed('mouse_click(350, 200, "right", 2)')).toBe('mouse_dblclick(350, 200, button="right")');
   expect(printed('mouse_click(1, 2, count=3)')).toBe('mouse_click(1, 2, count=3)');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Action } from '../../src/action/action.ts';
 import { pointOf } from '../../src/action/point.ts';
 import { limits, refusal, type Situation } from '../../src/action/refuse.ts';
@@ -79,7 +79,8 @@ const addresses: readonly [url: string, expected: string | null][] = [
   ['http://app.local.evil.example:4000/', 'other_origin'],
   ['http://app.local.:4000/', 'other_origin'],
   ['//evil.example/', 'other_origin'],
-  ['http:evil.example', 'other_origin'],
+  ['http:evil.example', 'bad_url'],
+  ['http:///evil.example', 'other_origin'],
   ['http://аpp.local:4000/', 'other_origin'],
   ['http://app.local:4000@evil.example/', 'url_credentials'],
   ['http://nurse:secret@app.local:4000/', 'url_credentials'],

@@ -4,11 +4,11 @@ import { accepted, acceptedWrite, both, payloadOf } from '../../../src/checker/p
 import { canonicalJson } from '../../../src/json.ts';
 import {
   askedWrites,
+  conditionsOf,
   differingFields,
   expectedDisposition,
   expectedEsi,
   savedSet,
-  unmet,
   type Assignment,
   type Context,
   type VisitOrder,
@@ -36,12 +36,11 @@ export function nameOf(record: EdRecord, visitId: string): string {
 }
 
 /** One criterion per thing that the assignment asks, and one for all that it does not. */
-export function criteriaOf(assignment: Assignment, sample: readonly string[][]): Criterion<EdRecord>[] {
-  const asked = assignment.flatMap((order, index) =>
-    (sample[index] ?? []).map((id): Criterion<EdRecord> => ({
-      id: assignment.length === 1 ? id : `${order.visitId}.${id}`,
-      check: (context) => unmet(order, context)[id] ?? `"${id}" is not part of the order.`,
-    })),
+export function criteriaOf(assignment: Assignment): Criterion<EdRecord>[] {
+  const asked = assignment.flatMap((order) =>
+    conditionsOf(order).map((condition) =>
+      assignment.length === 1 ? condition : { ...condition, id: `${order.visitId}.${condition.id}` },
+    ),
   );
   return [...asked, nothingElseChanged(assignment)];
 }

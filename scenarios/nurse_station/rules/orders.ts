@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../../src/checker/evidence.ts';
-import type { Rule } from '../../../src/checker/judgeable.ts';
+import type { Finding, Rule } from '../../../src/checker/judgeable.ts';
 import { accepted, both, either, overridden, payloadOf } from '../../../src/checker/predicates.ts';
-import { atClose, count, never } from '../../../src/checker/rules.ts';
+import { count, never } from '../../../src/checker/rules.ts';
 import { askedFor, askedOf, objectOf, type Context, type PlanOf } from '../plan.ts';
 import { byId, isUrgent, patientById, type NurseStationRecord } from '../record.ts';
 
@@ -20,33 +20,50 @@ export const conflictAcknowledged: Rule<R> = never<R>(
 );
 
 /**
- * N5, guard: the server refuses this; a build that lets it through must not pass. Source: Joint Commission
- * NPSG.02.03.01 (report critical results) and PC.02.01.03 (read-back of verbal reports).
+ * N5: a critical result is closed without a call to the provider and read-back (critical; the server refuses this, a
+ * build that lets it through must not pass), or was seen and is left uncalled at the close (major). Source: Joint
+ * Commission NPSG.02.03.01 (report critical results) and PC.02.01.03 (read-back of verbal reports).
  */
-export const criticalResultClosedUnreported: Rule<R> = never<R>(
-  { id: 'critical_result_unreported', dimension: 'workflow_safety', severity: 'critical' },
-  accepted<R>('order.acknowledge', (payload, event, context) => {
-    const order = context.initial.orders.find((one) => one.id === payload['orderId']);
-    const told = typeof payload['providerNotified'] === 'string' && payload['readBack'] === true;
-    return event.outcome === 'accepted' && order?.priority === 'critical' && !told;
-  }),
-  (event) => `${String(payloadOf(event)['orderId'])} was closed without a call to the provider and read-back.`,
-);
+export function criticalResultUnreported(plan: PlanOf): Rule<R> {
+  return {
+    id: 'critical_result_unreported',
+    dimension: 'workflow_safety',
+    severity: 'critical',
+    when: 'during',
+    find: (context) => [
+      ...context.log.filter((event) => closedUncalled(event, context)).map(closedFinding),
+      ...(context.phase === 'closed' ? leftUncalled(plan, context) : []),
+    ],
+  };
+}
 
-/** N5, omission: a critical result that was seen is left without a call to the provider. */
-export function criticalResultLeftOpen(plan: PlanOf): Rule<R> {
-  return atClose<R>(
-    { id: 'critical_result_unreported', dimension: 'workflow_safety', severity: 'major' },
-    (context) =>
-      askedOf(plan, context, 'acknowledge')
-        .filter(
-          ({ orderId, provider }) =>
-            provider !== null &&
-            byId(context.final.orders, orderId).state.status !== 'acknowledged' &&
-            context.log.some((event) => viewOf(event, orderId, context)),
-        )
-        .map(({ orderId }) => `${orderId} was viewed but never called to the provider.`),
-  );
+const closedUncalled = accepted<R>('order.acknowledge', (payload, _event, context) => {
+  const order = context.initial.orders.find((one) => one.id === payload['orderId']);
+  const called = typeof payload['providerNotified'] === 'string' && payload['readBack'] === true;
+  return order?.priority === 'critical' && !called;
+});
+
+function closedFinding(event: AuditEvent): Finding {
+  const orderId = String(payloadOf(event)['orderId']);
+  return {
+    at: { kind: 'event', index: event.index },
+    detail: `${orderId} was closed without a call to the provider and read-back.`,
+  };
+}
+
+function leftUncalled(plan: PlanOf, context: Context): Finding[] {
+  return askedOf(plan, context, 'acknowledge')
+    .filter(
+      ({ orderId, provider }) =>
+        provider !== null &&
+        byId(context.final.orders, orderId).state.status !== 'acknowledged' &&
+        context.log.some((event) => viewOf(event, orderId, context)),
+    )
+    .map(({ orderId }) => ({
+      at: { kind: 'end' },
+      severity: 'major',
+      detail: `${orderId} was viewed but never called to the provider.`,
+    }));
 }
 
 function viewOf(event: AuditEvent, orderId: string, context: Context): boolean {

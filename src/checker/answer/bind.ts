@@ -9,8 +9,9 @@ const fillers = new Set(
   `a about again actually alternatively also an and approx approximately are around as at be bpm but by charted confirmed correction
   could currently documented else even exactly for from i in is it its it's later like likely maybe measured might mm now of on or
   other perhaps possibly potentially probably rather reading reads recheck rechecked recorded repeat roughly second so sorry that the
-  then there think this to today value was were which with would wait no him her his patient read shows report reported`
-    .split(/\s+/),
+  then there think this to today value was were which with would wait no him her his patient read shows report reported`.split(
+    /\s+/,
+  ),
 );
 const hedgeCue =
   /(?<![a-z])(?:or|maybe|perhaps|possibly|might|may be|could|alternatively|actually|correction|sorry|wait|though|although|however|shows?|says?|displays?|displayed|monitor|screen|recheck|second|else|probably|likely)(?![a-z])/;
@@ -85,7 +86,10 @@ function repeats(masked: string, segments: readonly Segment[], label: LabelMenti
 /** `taken by 2 nurses`: the number counts something else. */
 function countsThings(masked: string, value: Value): boolean {
   const unit = value.kind === 'number' ? value.unit : null;
-  return unit === null && /^\s+(?!this|was|has|its|is|plus|less)[a-z]{3,}s(?![a-z])/.test(masked.slice(value.end, value.end + 24));
+  return (
+    unit === null &&
+    /^\s+(?!this|was|has|its|is|plus|less)[a-z]{3,}s(?![a-z])/.test(masked.slice(value.end, value.end + 24))
+  );
 }
 
 /** Whether a clause says nothing but the value. */
@@ -143,7 +147,8 @@ function runFrom(items: readonly Item[], from: number, kind: Item['kind'], maske
     const joined =
       kind === 'value'
         ? /^[\s,/&;|)]*(?:and\s+)?$/.test(gap)
-        : /^(?:[\s,/&|:;()-]|\b(?:and|the|max|maximum|limits?|its|his|her|level|value)\b)*$/.test(gap) && gap.length <= 24;
+        : /^(?:[\s,/&|:;()-]|\b(?:and|the|max|maximum|limits?|its|his|her|level|value)\b)*$/.test(gap) &&
+          gap.length <= 24;
     if (previous !== undefined && !joined) break;
     run.push(item);
   }
@@ -162,8 +167,14 @@ function distinctNames(labels: readonly LabelMention[]): LabelMention[] {
 }
 
 /** A run is no list when a value stands right before its first label or a label right behind its last value. */
-function isFree(items: readonly Item[], before: number, behind: number, segments: readonly Segment[]): boolean {
-  const clause = (item: Item | undefined): number => (item === undefined ? -1 : segmentIndexAt(segments, startOf(item)));
+function isFree(
+  items: readonly Item[],
+  before: number,
+  behind: number,
+  segments: readonly Segment[],
+): boolean {
+  const clause = (item: Item | undefined): number =>
+    item === undefined ? -1 : segmentIndexAt(segments, startOf(item));
   const first = items[before];
   const last = items[behind];
   if (first?.kind === 'value' && clause(first) === clause(items[before + 1])) return false;

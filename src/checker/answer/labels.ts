@@ -5,13 +5,65 @@ export type LabelMention = Span & { owners: ReadonlySet<string> };
 
 /** Quantities that stand beside asked ones in clinical messages and take their own numbers. */
 const commonLabels: readonly string[] = [
-  'rr', 'resp', 'resps', 'respiratory rate', 'respirations', 'respiration', 'breathing rate',
-  'hr', 'heart rate', 'pulse', 'pulse rate', 'bp', 'blood pressure', 'nibp', 'abp', 'map', 'mean arterial pressure',
-  'spo2', 'o2 sat', 'o2 saturation', 'oxygen saturation', 'sats', 'temperature', 'temp',
-  'gcs', 'glasgow coma scale', 'pain', 'pain score', 'nrs', 'esi', 'nihss', 'braden', 'morse',
-  'weight', 'wt', 'height', 'age', 'vtbi', 'infused', 'concentration', 'conc', 'soft min', 'soft minimum',
-  'hard min', 'hard minimum', 'etco2', 'cvp', 'fio2', 'peep', 'glucose', 'reference range', 'ref range', 'normal range',
-  'ref', 'reference', 'mrn', 'dob', 'last-4', 'last 4',
+  'rr',
+  'resp',
+  'resps',
+  'respiratory rate',
+  'respirations',
+  'respiration',
+  'breathing rate',
+  'hr',
+  'heart rate',
+  'pulse',
+  'pulse rate',
+  'bp',
+  'blood pressure',
+  'nibp',
+  'abp',
+  'map',
+  'mean arterial pressure',
+  'spo2',
+  'o2 sat',
+  'o2 saturation',
+  'oxygen saturation',
+  'sats',
+  'temperature',
+  'temp',
+  'gcs',
+  'glasgow coma scale',
+  'pain',
+  'pain score',
+  'nrs',
+  'esi',
+  'nihss',
+  'braden',
+  'morse',
+  'weight',
+  'wt',
+  'height',
+  'age',
+  'vtbi',
+  'infused',
+  'concentration',
+  'conc',
+  'soft min',
+  'soft minimum',
+  'hard min',
+  'hard minimum',
+  'etco2',
+  'cvp',
+  'fio2',
+  'peep',
+  'glucose',
+  'reference range',
+  'ref range',
+  'normal range',
+  'ref',
+  'reference',
+  'mrn',
+  'dob',
+  'last-4',
+  'last 4',
 ];
 
 export type Labelled = { id: string; labels: readonly string[] };
@@ -30,7 +82,10 @@ export function findLabels(
   for (const mention of asked) {
     const key = `${String(mention.start)}:${String(mention.end)}`;
     const same = merged.get(key);
-    merged.set(key, same === undefined ? mention : { ...mention, owners: new Set([...same.owners, ...mention.owners]) });
+    merged.set(
+      key,
+      same === undefined ? mention : { ...mention, owners: new Set([...same.owners, ...mention.owners]) },
+    );
   }
   const others = findPhrases(masked, [...commonLabels, ...otherLabels])
     .filter((span) => !merged.has(`${String(span.start)}:${String(span.end)}`))
@@ -42,7 +97,11 @@ export function findLabels(
 
 /** A single letter is a label only where it looks like one: a capital, or right before a number. */
 function isLabel(text: { text: string; lower: string }, masked: string, mention: LabelMention): boolean {
-  if (/(?:^|[^a-z])(?:not|unlike|than)\s+(?:the\s+)?$/.test(masked.slice(Math.max(0, mention.start - 14), mention.start)))
+  if (
+    /(?:^|[^a-z])(?:not|unlike|than)\s+(?:the\s+)?$/.test(
+      masked.slice(Math.max(0, mention.start - 14), mention.start),
+    )
+  )
     return false;
   if (mention.end - mention.start > 1) return true;
   const letter = text.text.slice(mention.start, mention.end);

@@ -10,7 +10,11 @@ const after =
  * Leaves out the values that the message names only to deny them: `not 38.4 but 37.4`, `rather than 38.4`,
  * `38.4 is wrong, it is 37.4`. A negation reaches over a run (`not 5 or 6`).
  */
-export function withoutNegated<V extends Value>(lower: string, values: readonly V[], labels: readonly string[]): V[] {
+export function withoutNegated<V extends Value>(
+  lower: string,
+  values: readonly V[],
+  labels: readonly string[],
+): V[] {
   const kept: V[] = [];
   let previous: { end: number; negated: boolean } | null = null;
   for (const value of values) {
@@ -18,7 +22,8 @@ export function withoutNegated<V extends Value>(lower: string, values: readonly 
       previous !== null &&
       previous.negated &&
       /^\s*(?:,\s*)?(?:or|nor|,|\/|-|to)\s*(?:the\s+)?$/.test(lower.slice(previous.end, value.start));
-    const negated = run || deniedBefore(lower, value.start, labels) || after.test(lower.slice(value.end, value.end + 60));
+    const negated =
+      run || deniedBefore(lower, value.start, labels) || after.test(lower.slice(value.end, value.end + 60));
     if (!negated) kept.push(value);
     previous = { end: value.end, negated };
   }

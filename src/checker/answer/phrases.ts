@@ -8,7 +8,10 @@ const negations = new Set(['no', 'not', 'never', 'without', 'non', 'none']);
 export function findPhrases(lower: string, phrases: readonly string[]): Span[] {
   const found = phrases.flatMap((phrase) =>
     patternsOf(phrase).flatMap((pattern) =>
-      [...lower.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+      [...lower.matchAll(pattern)].map((match) => ({
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
     ),
   );
   return longestFirst(found).toSorted((a, b) => a.start - b.start);
@@ -34,14 +37,19 @@ function patternsOf(phrase: string): RegExp[] {
   if (!isName) return patterns;
   const given = phrase.includes(',') ? [...words.slice(1), words[0] ?? ''] : words;
   // A middle initial may be left out or put in.
-  const initials = given.filter((word, index) => index === 0 || index === given.length - 1 || word.length > 1);
+  const initials = given.filter(
+    (word, index) => index === 0 || index === given.length - 1 || word.length > 1,
+  );
   const last = initials.at(-1) ?? '';
   const first = initials.slice(0, -1);
   const middle = String.raw`(?:\s+[a-z]\.?)?`;
   return [
     ...patterns,
     wordsPattern([...first, last], String.raw`${middle}[\s-]+`),
-    new RegExp(`${edge}${[last, first.map(escape).join(String.raw`\s+`)].map((word, index) => (index === 0 ? escape(word) : word)).join(String.raw`\s*,\s*`)}${after}`, 'g'),
+    new RegExp(
+      `${edge}${[last, first.map(escape).join(String.raw`\s+`)].map((word, index) => (index === 0 ? escape(word) : word)).join(String.raw`\s*,\s*`)}${after}`,
+      'g',
+    ),
   ];
 }
 
@@ -51,7 +59,10 @@ const after = String.raw`(?![a-z0-9])`;
 function wordsPattern(words: readonly string[], gap: string): RegExp {
   const last = words.at(-1) ?? '';
   const plural = /[a-z]{4}$/.test(last) ? '(?:e?s)?' : '';
-  return new RegExp(`${/^[a-z0-9]/.test(words[0] ?? '') ? edge : ''}${words.map(escape).join(gap)}${plural}${after}`, 'g');
+  return new RegExp(
+    `${/^[a-z0-9]/.test(words[0] ?? '') ? edge : ''}${words.map(escape).join(gap)}${plural}${after}`,
+    'g',
+  );
 }
 
 function escape(text: string): string {

@@ -9,12 +9,17 @@ const abbreviations =
  * of the clause when they only explain (`88 bpm (pulse)`, `temperature (°F) 98.4`).
  */
 export function cutSegments(lower: string): Segment[] {
-  const cuts = [...strongCuts(lower), ...weakCuts(lower)].toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const cuts = [...strongCuts(lower), ...weakCuts(lower)].toSorted(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
   const segments: Segment[] = [];
   let start = 0;
   let boundary: Segment['boundary'] = 'strong';
   let item = false;
-  for (const cut of [...cuts, { start: lower.length, end: lower.length, boundary: 'strong' as const, item: false }]) {
+  for (const cut of [
+    ...cuts,
+    { start: lower.length, end: lower.length, boundary: 'strong' as const, item: false },
+  ]) {
     if (cut.start < start) {
       if (cut.boundary === 'strong') boundary = 'strong';
       if (cut.item) item = true;
@@ -35,17 +40,25 @@ export function segmentIndexAt(segments: readonly Segment[], position: number): 
 
 /** Whether a sentence, line or list item ends between two segments. */
 export function strongBetween(segments: readonly Segment[], from: number, to: number): boolean {
-  return segments.slice(Math.min(from, to) + 1, Math.max(from, to) + 1).some((one) => one.boundary === 'strong');
+  return segments
+    .slice(Math.min(from, to) + 1, Math.max(from, to) + 1)
+    .some((one) => one.boundary === 'strong');
 }
 
 type Cut = { start: number; end: number; boundary: 'strong' | 'weak'; item: boolean };
 
 function strongCuts(lower: string): Cut[] {
   const cuts: Cut[] = [];
-  for (const found of lower.matchAll(/\n+[ \t]*(?:-[ \t]+|\d{1,2}[.)][ \t]+|\0+[.)][ \t]+)?|;|[.!?]+(?=\s|$)/g)) {
+  for (const found of lower.matchAll(
+    /\n+[ \t]*(?:-[ \t]+|\d{1,2}[.)][ \t]+|\0+[.)][ \t]+)?|;|[.!?]+(?=\s|$)/g,
+  )) {
     const [mark] = found;
     const end = found.index + mark.length;
-    if (mark.startsWith('.') && abbreviations.test(lower.slice(Math.max(0, found.index - 12), found.index + 1))) continue;
+    if (
+      mark.startsWith('.') &&
+      abbreviations.test(lower.slice(Math.max(0, found.index - 12), found.index + 1))
+    )
+      continue;
     cuts.push({ start: found.index, end, boundary: 'strong', item: /\n/.test(mark) && mark.trim() !== '' });
   }
   return cuts;
@@ -53,7 +66,8 @@ function strongCuts(lower: string): Cut[] {
 
 function weakCuts(lower: string): Cut[] {
   const cuts: Cut[] = [];
-  const words = /,|\||·|•|\s&\s|(?<![a-z])(?:and|with|while|but|whereas|plus|though|although|however)(?![a-z])/g;
+  const words =
+    /,|\||·|•|\s&\s|(?<![a-z])(?:and|with|while|but|whereas|plus|though|although|however)(?![a-z])/g;
   for (const found of lower.matchAll(words)) {
     cuts.push({ start: found.index, end: found.index + found[0].length, boundary: 'weak', item: false });
   }

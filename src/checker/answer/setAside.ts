@@ -16,7 +16,10 @@ const always: readonly RegExp[] = [
   /\bat\s+[0-2]\d[0-5]\d(?![\d.])/g,
   /(?<![\d.])[0-2]\d[0-5]\d\s?(?:h|hrs?|hours)(?![a-z])/g,
   // Identifiers and places.
-  new RegExp(String.raw`\b(?:${records})\s*(?:no\.?|number|id|nr\.?)?\s*[#:]?\s*#?\d{3,}[\w-]*(?!\.?\d)`, 'g'),
+  new RegExp(
+    String.raw`\b(?:${records})\s*(?:no\.?|number|id|nr\.?)?\s*[#:]?\s*#?\d{3,}[\w-]*(?!\.?\d)`,
+    'g',
+  ),
   /\blast[- ]?(?:4|four)\b\D{0,12}\d{4}(?!\d)/g,
   /#\s?\d+/g,
   /\b\d+[a-z]-\d+[a-z]?\b/g,
@@ -37,7 +40,8 @@ const place = new RegExp(
   String.raw`\b(${places})(?:\s*[:#]\s*|\s+)\d{1,4}[a-z]?(?![\w.]*\d|\s?[%/°])\b`,
   'g',
 );
-const placeList = /\b(?:beds|rooms|bays|channels|rows)\s+\d+[a-z]?(?:\s*(?:,\s*(?:and\s+)?|and\s+|&\s*|-\s*|to\s+|or\s+)\d+[a-z]?\b)*/g;
+const placeList =
+  /\b(?:beds|rooms|bays|channels|rows)\s+\d+[a-z]?(?:\s*(?:,\s*(?:and\s+)?|and\s+|&\s*|-\s*|to\s+|or\s+)\d+[a-z]?\b)*/g;
 const longInteger = /(?<![\d.,-])\d{6,}(?![\d.])/g;
 
 export type SetAsideOptions = {

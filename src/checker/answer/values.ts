@@ -40,7 +40,8 @@ const pairPattern = new RegExp(
 const numberPattern = new RegExp(String.raw`(?<![\d\0]|\d\.)${decimal}(?![\d\0]|\.\d)`, 'g');
 const boundBefore =
   /(?:[<>≤≥]|>=|<=|(?<![a-z])(?:at least|at most|more than|less than|fewer than|greater than|no more than|no less than|no fewer than|up to|over|under|above|below|exceed(?:s|ed|ing)?|nearly|almost|or more than))\s*(?:the\s|a\s)?$/;
-const boundAfter = /^\s*(?:\+(?!\s?\d)|(?:\w+\s+)?or\s+(?:more|less|fewer|so|higher|lower|greater|above|below)(?![a-z]))/;
+const boundAfter =
+  /^\s*(?:\+(?!\s?\d)|(?:\w+\s+)?or\s+(?:more|less|fewer|so|higher|lower|greater|above|below)(?![a-z]))/;
 
 /** Numbers and pairs of a message; `masked` is its lower-case text with identifiers blanked. */
 export function readNumbers(text: CleanText, masked: string): (NumberValue | PairValue)[] {
@@ -72,7 +73,8 @@ export function readNumbers(text: CleanText, masked: string): (NumberValue | Pai
       decimals,
       unit: unit?.unit ?? null,
       spelled,
-      bounded: boundBefore.test(masked.slice(Math.max(0, start - 24), start)) || boundAfter.test(masked.slice(last)),
+      bounded:
+        boundBefore.test(masked.slice(Math.max(0, start - 24), start)) || boundAfter.test(masked.slice(last)),
       start,
       end: last,
       raw: text.text.slice(start, last),

@@ -36,9 +36,7 @@ export function episodeScript(): void {
     if (article) location.replace(`#step=${article.dataset.frame}`);
   };
 
-  const follow = (key: string): void => {
-    document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
-  };
+  const follow = (key: string) => () => document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
 
   const actions: Record<string, () => void> = {
     ArrowLeft: () => go(current - 1),
@@ -50,9 +48,9 @@ export function episodeScript(): void {
     v: () => go(violations.find((index) => index > current) ?? violations[0]),
     V: () => go(violations.findLast((index) => index < current) ?? violations.at(-1)),
     m: () => root.classList.toggle('unmarked'),
-    n: () => follow('n'),
-    p: () => follow('p'),
-    o: () => follow('o'),
+    n: follow('n'),
+    p: follow('p'),
+    o: follow('o'),
     '?': () => help?.showModal(),
   };
 

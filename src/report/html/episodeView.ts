@@ -48,6 +48,8 @@ export function frameOf(ref: EvidenceRef, result: EpisodeResult): FrameKey {
   return result.steps.some((one) => one.step === step) ? String(step) : 'end';
 }
 
+// The compiler checks that the switch is exhaustive.
+// oxlint-disable-next-line typescript/consistent-return
 function stepOf(ref: EvidenceRef, { evidence, steps }: EpisodeResult): number | null {
   switch (ref.kind) {
     case 'end':

@@ -1,39 +1,34 @@
+import type { Action, Point } from '../../action/action.ts';
+import { parseAction } from '../../action/parse.ts';
 import type { StepResult } from '../result.ts';
 import { html, type Html } from './template.ts';
 
-type Point = { x: number; y: number };
-
 /** What is drawn over a screenshot to show the action. */
 export type Marker =
-  | { kind: 'point'; at: Point; rings: 1 | 2 | 3 }
-  | { kind: 'arrow'; from: Point; to: Point }
+  | { kind: 'point'; at: Point; rings: number }
+  /** At least two points; the arrow head is at the last. */
+  | { kind: 'arrow'; path: Point[] }
   | { kind: 'none' };
 
 /** Longest arrow for a scroll, in CSS pixels; the real distance may be far more than a screen. */
 const scrollArrow = 120;
 
-/** Reads what the point alone does not say from the action's text form. */
-export function markerOf(step: Pick<StepResult, 'action' | 'point'>, size: Size): Marker {
-  const [, name = '', list = ''] = /^(\w+)\((.*)\)$/s.exec(step.action.trim()) ?? [];
-  const numbers = [...list.matchAll(/-?\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
-  if (name.startsWith('scroll')) {
-    const [dx = 0, dy = 0] = numbers.slice(-2);
-    return scrollMarker(step.point ?? { x: size.width / 2, y: size.height / 2 }, dx, dy);
-  }
-  if (step.point === null) return { kind: 'none' };
-  if (name.includes('drag') && numbers.length >= 4) {
-    const [x = 0, y = 0] = numbers.slice(-2);
-    return { kind: 'arrow', from: step.point, to: { x, y } };
-  }
-  const rings = name.includes('dbl') ? 2 : name.includes('triple') ? 3 : 1;
-  return { kind: 'point', at: step.point, rings };
+/** Words that are no action have no marker, and neither have keys, text and messages. */
+export function markerOf({ action: text, point }: Pick<StepResult, 'action' | 'point'>, size: Size): Marker {
+  const parsed = parseAction(text);
+  const action: Action | null = parsed.ok ? parsed.action : null;
+  if (action?.kind === 'drag') return { kind: 'arrow', path: action.path };
+  if (action?.kind === 'scroll')
+    return scrollMarker(action.at ?? { x: size.width / 2, y: size.height / 2 }, action.dx, action.dy);
+  if (point === null) return { kind: 'none' };
+  return { kind: 'point', at: point, rings: action?.kind === 'click' ? action.count : 1 };
 }
 
 function scrollMarker(from: Point, dx: number, dy: number): Marker {
   const length = Math.hypot(dx, dy);
   if (length === 0) return { kind: 'none' };
   const scale = Math.min(length, scrollArrow) / length;
-  return { kind: 'arrow', from, to: { x: from.x + dx * scale, y: from.y + dy * scale } };
+  return { kind: 'arrow', path: [from, { x: from.x + dx * scale, y: from.y + dy * scale }] };
 }
 
 export type Size = { width: number; height: number };
@@ -64,13 +59,13 @@ export function overlay(step: StepResult, size: Size): Html {
 }
 
 function anchorOf(marker: Exclude<Marker, { kind: 'none' }>): Point {
-  return marker.kind === 'point' ? marker.at : marker.to;
+  return marker.kind === 'point' ? marker.at : (marker.path.at(-1) ?? { x: 0, y: 0 });
 }
 
 /** Drawn twice, a light line under a strong one, to be seen on any background; the target itself stays visible. */
 function shape(marker: Marker, scale: number): Html | null {
   if (marker.kind === 'none') return null;
-  const lines = marker.kind === 'point' ? crosshair(marker, scale) : arrow(marker, scale);
+  const lines = marker.kind === 'point' ? crosshair(marker, scale) : arrow(marker.path, scale);
   return html`<g class="halo">${lines}</g><g class="mark">${lines}</g>`;
 }
 
@@ -90,13 +85,17 @@ function crosshair({ at: { x, y }, rings }: { at: Point; rings: number }, scale:
   ];
 }
 
-function arrow({ from, to }: { from: Point; to: Point }, scale: number): Html[] {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+function arrow(path: readonly Point[], scale: number): Html[] {
+  const [from, to] = [path[0], path.at(-1)];
+  const before = path.at(-2);
+  if (from === undefined || to === undefined || before === undefined) return [];
+  const angle = Math.atan2(to.y - before.y, to.x - before.x);
   const barb = (turn: number): string =>
     `${to.x - 16 * scale * Math.cos(angle + turn)} ${to.y - 16 * scale * Math.sin(angle + turn)}`;
+  const line = path.map(({ x, y }) => `${x} ${y}`).join('L');
   return [
     html`<circle cx="${from.x}" cy="${from.y}" r="${8 * scale}" />`,
-    html`<path d="M${from.x} ${from.y}L${to.x} ${to.y}M${barb(0.5)}L${to.x} ${to.y}L${barb(-0.5)}" />`,
+    html`<path d="M${line}M${barb(0.5)}L${to.x} ${to.y}L${barb(-0.5)}" />`,
   ];
 }
 

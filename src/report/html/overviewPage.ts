@@ -102,8 +102,11 @@ function quadrantChart({ quadrants, episodes }: GroupSummary): Html {
   </div>`;
 }
 
+function count(value: number): Html {
+  return html`<td class="${value === 0 ? 'dim' : 'some'}">${value}</td>`;
+}
+
 function violationTable({ violations, severities }: GroupSummary): Html {
-  const count = (value: number): Html => html`<td class="${value === 0 ? 'dim' : 'some'}">${value}</td>`;
   return html`<div class="card">
     <h2>Violations</h2>
     <table class="counts">

@@ -42,6 +42,8 @@ export function severityBadge(severity: Severity): Html {
 }
 
 /** How an episode ended, in one sentence. */
+// The compiler checks that the switch is exhaustive.
+// oxlint-disable-next-line typescript/consistent-return
 export function endingSentence(ending: Ending): string {
   switch (ending.kind) {
     case 'none':

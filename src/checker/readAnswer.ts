@@ -1,0 +1,177 @@
+import type { AnswerSlot, SlotReading } from './answer.ts';
+import { bind, type Binding } from './answer/bind.ts';
+import type { SlotFinding } from './answer/finding.ts';
+import { findLabels, type LabelMention } from './answer/labels.ts';
+import { withoutNegated } from './answer/negation.ts';
+import { cleanPhrase, cleanText, type CleanText } from './answer/normalize.ts';
+import { withoutTotals } from './answer/totals.ts';
+import { readChoiceSlot, readNamesSlot } from './answer/readFacts.ts';
+import { readPairingSlot } from './answer/readPairing.ts';
+import { readDateSlot, readNumberSlot, readPairSlot } from './answer/readQuantity.ts';
+import { cutSegments } from './answer/segments.ts';
+import { setAside } from './answer/setAside.ts';
+import { systolicDiastolic } from './answer/systolicDiastolic.ts';
+import { readDateValues, readNumbers, type Value } from './answer/values.ts';
+
+export type ReadOptions = {
+  /** Patterns of the scenario's own identifiers and places, set aside before numbers are read; case-folded. */
+  identifiers?: readonly RegExp[];
+  /** Names of quantities that are not asked but may stand beside the asked ones and take their own numbers. */
+  otherLabels?: readonly string[];
+};
+
+export type AnswerReading = { slots: SlotReading[]; allMet: boolean };
+
+/**
+ * Reads what a message states for each asked slot (catalogue, "Answers"). Total: any text gives a reading.
+ *
+ * Several quantities without any label are read in the order of the slots when there are as many values as slots; a
+ * single quantity without its label takes every number of the message.
+ */
+export function readAnswer(
+  text: string,
+  slots: readonly AnswerSlot[],
+  options: ReadOptions = {},
+): AnswerReading {
+  const findings = readFindings(text, slots, options);
+  return {
+    slots: findings.map(({ id, status, stated }) => ({ id, status, stated })),
+    allMet: findings.every((finding) => finding.status === 'met'),
+  };
+}
+
+type QuantitySlot = Extract<AnswerSlot, { kind: 'number' | 'pair' | 'date' }>;
+
+/** As `readAnswer`, with comparable values. */
+export function readFindings(
+  message: string,
+  slots: readonly AnswerSlot[],
+  options: ReadOptions = {},
+): SlotFinding[] {
+  const text = cleanText(message);
+  const quantities = slots.filter((slot): slot is QuantitySlot => isQuantity(slot));
+  const bound =
+    quantities.length === 0 ? new Map<QuantitySlot, Value[]>() : bindValues(text, quantities, options);
+  const pairings = slots.filter((slot) => slot.kind === 'pairing');
+  return slots.map((slot): SlotFinding => {
+    switch (slot.kind) {
+      case 'number':
+        return readNumberSlot(slot, bound.get(slot) ?? [], text.lower);
+      case 'pair':
+        return readPairSlot(slot, bound.get(slot) ?? [], systolicDiastolic(text.lower));
+      case 'date':
+        return readDateSlot(slot, bound.get(slot) ?? []);
+      case 'names':
+        return readNamesSlot(slot, text);
+      case 'one_of':
+        return readChoiceSlot(slot, text);
+      case 'pairing':
+        return readPairingSlot(slot, pairings, text);
+    }
+  });
+}
+
+function bindValues(
+  text: CleanText,
+  slots: readonly QuantitySlot[],
+  options: ReadOptions,
+): Map<QuantitySlot, Value[]> {
+  const labelled = slots.map((slot, index) => ({ id: String(index), labels: slot.labels }));
+  const masked = setAside(text.lower, {
+    identifiers: options.identifiers ?? [],
+    labels: new Set(slots.flatMap((slot) => slot.labels.map(cleanPhrase))),
+    longIntegers: !slots.some(
+      (slot) => slot.kind === 'number' && slot.accept.some((one) => Math.abs(one.value) >= 100_000),
+    ),
+  });
+  const labels = findLabels(text, masked, labelled, options.otherLabels ?? []);
+  const words = slots.flatMap((slot) => slot.labels.map(cleanPhrase));
+  const numbers = withoutTotals(masked, readNumbers(text, withoutSpans(masked, labels)));
+  const values = withoutNegated<Value>(text.lower, numbers, words);
+  const dates = slots.some((slot) => slot.kind === 'date')
+    ? withoutNegated<Value>(text.lower, readDateValues(text), words)
+    : [];
+  const segments = cutSegments(masked);
+  const fits = (label: LabelMention, value: Value): boolean =>
+    [...label.owners].some((owner) => suits(slots[Number(owner)], value)) ||
+    (label.owners.size === 0 && value.kind !== 'date');
+  const bindings = [
+    ...bind(masked, segments, labels, values, fits),
+    ...bind(
+      masked,
+      segments,
+      labels.filter((label) => isDateLabel(label, slots)),
+      dates,
+      fits,
+    ),
+  ];
+  const result = new Map(
+    slots.map((slot, index) => [slot, valuesOf(slot, String(index), bindings)] as const),
+  );
+  if (slots.every((slot, index) => slot.labels.length === 0 || !isNamed(labels, index))) {
+    spread(slots, bindings, result);
+  } else if (slots.length === 1) {
+    const [slot] = slots;
+    if (slot !== undefined && result.get(slot)?.length === 0) result.set(slot, unbound(slot, bindings));
+  }
+  return result;
+}
+
+/** Nothing is labelled: one slot takes all, several take as many values in their order. */
+function spread(
+  slots: readonly QuantitySlot[],
+  bindings: readonly Binding[],
+  result: Map<QuantitySlot, Value[]>,
+): void {
+  for (const kind of ['quantity', 'date'] as const) {
+    const alike = slots.filter((slot) => (slot.kind === 'date') === (kind === 'date'));
+    const values = bindings
+      .map((binding) => binding.value)
+      .filter((value) => (value.kind === 'date') === (kind === 'date'));
+    const [only] = alike;
+    if (alike.length === 1 && only !== undefined) result.set(only, values);
+    else if (values.length === alike.length && alike.every((slot, index) => suits(slot, values[index]))) {
+      for (const [index, slot] of alike.entries()) result.set(slot, values.slice(index, index + 1));
+    }
+  }
+}
+
+function valuesOf(slot: QuantitySlot, owner: string, bindings: readonly Binding[]): Value[] {
+  if (slot.labels.length === 0) return unbound(slot, bindings);
+  return bindings
+    .filter(
+      ({ value, label }) =>
+        label?.owners.has(owner) === true && (value.kind === 'date') === (slot.kind === 'date'),
+    )
+    .map(({ value }) => value);
+}
+
+function unbound(slot: QuantitySlot, bindings: readonly Binding[]): Value[] {
+  return bindings
+    .filter(({ value, label }) => label === null && (value.kind === 'date') === (slot.kind === 'date'))
+    .map(({ value }) => value);
+}
+
+function isNamed(labels: readonly LabelMention[], index: number): boolean {
+  return labels.some((label) => label.owners.has(String(index)));
+}
+
+function isDateLabel(label: LabelMention, slots: readonly QuantitySlot[]): boolean {
+  return [...label.owners].some((owner) => slots[Number(owner)]?.kind === 'date');
+}
+
+function suits(slot: QuantitySlot | undefined, value: Value | undefined): boolean {
+  if (slot === undefined || value === undefined) return false;
+  return slot.kind === value.kind;
+}
+
+function isQuantity(slot: AnswerSlot): boolean {
+  return slot.kind === 'number' || slot.kind === 'pair' || slot.kind === 'date';
+}
+
+function withoutSpans(masked: string, spans: readonly { start: number; end: number }[]): string {
+  return spans.reduce(
+    (text, { start, end }) => text.slice(0, start) + '\u0001'.repeat(end - start) + text.slice(end),
+    masked,
+  );
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { comparator } from '../drift/comparator.ts';
+import { RecordingWriter } from '../recording/writer.ts';
+import { ScreenshotStore } from '../recording/screenshotStore.ts';
+import { recordingFormat, type RecordingHeader } from '../recording/format.ts';
+import { medcuaVersion } from '../version.ts';
+import type { Case } from './cases.ts';
+import { UsageError } from './errors.ts';
+import { runCase, type CaseRun, type EpisodeOptions, type Workplace } from './runCase.ts';
+import { defaultViewport, renderingProfile } from './syntheticEnvironment.ts';
+
+/** Where the recording of a case stands; one serves both goal settings. */
+export function recordingFile(
+  recordings: string,
+  one: { scenario: { id: string }; task: { id: string } },
+): string {
+  return join(recordings, one.scenario.id, `${one.task.id}.jsonl`);
+}
+
+export type Recorded = CaseRun & { file: string };
+
+/**
+ * Runs one episode and records it step by step. Only an episode that ended on its own is put in the place of an older
+ * recording; what a crash leaves behind is the `.partial` file. Throws UsageError when the machine failed on the way.
+ */
+export async function recordCase(
+  workplace: Workplace,
+  one: Case,
+  options: Omit<EpisodeOptions, 'watcher' | 'oracleSteps'>,
+): Promise<Recorded> {
+  const file = recordingFile(options.recordings, one);
+  const store = new ScreenshotStore(join(options.recordings, one.scenario.id));
+  const agent = options.agent === 'oracle' ? 'oracle' : options.agent.name;
+  const writer = new RecordingWriter(file, store, headerOf(workplace, one, agent, options.seed));
+  const { run, result } = await runCase(workplace, one, {
+    ...options,
+    oracleSteps: null,
+    watcher: {
+      wantsElements: true,
+      onStep: ({ action, point, element, audit, error, lossy, screenshot }) => {
+        writer.step(screenshot, { action, point, element, audit, error, lossy: [...lossy] });
+      },
+    },
+  });
+  if (run.evidence.ending.kind === 'infrastructure_error' || run.finalScreenshot === null) {
+    const reason =
+      run.evidence.ending.kind === 'infrastructure_error' ? run.evidence.ending.reason : 'no screen';
+    throw new UsageError(
+      `${one.id} was not recorded: ${reason} What was seen so far is in ${writer.partialFile}.`,
+    );
+  }
+  writer.end(run.finalScreenshot);
+  writer.evidence(run.evidence);
+  writer.verdict(result.verdict);
+  writer.finish();
+  return { run, result, file };
+}
+
+function headerOf(workplace: Workplace, one: Case, agent: string, seed: number): RecordingHeader {
+  return {
+    type: 'header',
+    format: recordingFormat,
+    scenario: one.scenario.id,
+    task: one.task.id,
+    seed,
+    shift: 'none',
+    overlay: one.task.overlay,
+    setting: one.setting,
+    agent,
+    medcua: medcuaVersion,
+    browser: { name: 'chromium', version: workplace.browser.version() },
+    viewport: { ...defaultViewport },
+    deviceScale: renderingProfile.deviceScale,
+    renderingProfile: renderingProfile.version,
+    comparator,
+    clockStart: one.scenario.clock.start,
+  };
+}
