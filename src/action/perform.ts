@@ -161,10 +161,13 @@ async function typeKeys(page: Page, text: string): Promise<void> {
 
 async function upload(page: Page, action: Extract<Action, { kind: 'upload' }>, options: PerformOptions) {
   const { x, y, files } = action;
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser', { timeout: options.chooserTimeout ?? 5000 }).catch(() => null),
-    page.mouse.click(x, y),
-  ]);
+  const chosen = page
+    .waitForEvent('filechooser', { timeout: options.chooserTimeout ?? 5000 })
+    .catch(() => null);
+  // Interception is switched on by a message that a click can overtake on a fresh page; a round trip settles it.
+  await page.evaluate(() => undefined);
+  await page.mouse.click(x, y);
+  const chooser = await chosen;
   if (chooser === null) throw new Error(`The click at (${x}, ${y}) opened no file chooser.`);
   await chooser.setFiles(files.map(options.uploadPath ?? ((name) => name)));
 }

@@ -18,8 +18,11 @@ const recorder = `<!doctype html><meta charset="utf-8"><title>recorder</title>
   const recorded = (globalThis.recorded = { log: [] });
   const held = (event) => ['ctrl', 'alt', 'shift', 'meta'].filter((name) => event[name + 'Key']).join('+');
   const note = (...parts) => recorded.log.push(parts.filter((part) => part !== '').join(' '));
+  // Chromium repeats the last move by itself after layout; that is no movement.
+  let place = '0,0';
+  const moved = (event) => place !== (place = event.clientX + ',' + event.clientY);
   for (const type of ['mousemove', 'mousedown', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'])
-    addEventListener(type, (event) =>
+    addEventListener(type, (event) => (moved(event) || type !== 'mousemove') &&
       note(type, event.clientX + ',' + event.clientY, type === 'mousemove' ? 'buttons=' + event.buttons :
         'button=' + event.button + ' detail=' + event.detail, held(event)));
   addEventListener('wheel', (event) => {
@@ -113,7 +116,6 @@ test('should click twice and three times as multiple clicks', async () => {
     'mousedown 500,400 button=0 detail=3',
     'click 500,400 button=0 detail=3',
   ]);
-  await performAction(page, typed('alpha beta'));
 });
 
 test('should select a word with two clicks and the line with three', async () => {
@@ -306,10 +308,11 @@ test('should type key by key: Enter for a line break, the Tab key for a tab, oth
 });
 
 test('should insert text at once and without key events', async () => {
-  const lines = await events([click(20, 50), typed('5 mg\tµg\nä', 'insert')], ['mousemove']);
-  expect(lines.filter((line) => line.startsWith('key'))).toEqual([]);
+  const lines = await events([click(20, 50), typed('5 mg\tµg 血圧 ', 'insert')], ['mousemove']);
   expect(lines.filter((line) => line.startsWith('input'))).toHaveLength(1);
-  expect(await valueOf('area')).toBe('5 mg\tµg\nä');
+  const more = await events([typed('two\nlines', 'insert')]);
+  expect(more.filter((line) => line.startsWith('key'))).toEqual([]);
+  expect(await valueOf('area')).toBe('5 mg\tµg 血圧 two\nlines');
 });
 
 test('should release modifiers and button when the action fails', async () => {
@@ -371,18 +374,19 @@ test('should open, focus and close tabs through the caller', async () => {
   await expect(performAction(page, { kind: 'tab_new' })).rejects.toThrow(/"tabs"/);
 });
 
+const uploadPath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const upload = (x: number, y: number): Action => ({
+  kind: 'upload',
+  x,
+  y,
+  files: ['perform.spec.ts', 'keys.spec.ts'],
+});
+
 test('should choose files by a click at the point, and say when it opens no chooser', async () => {
   const files = () =>
     page
       .locator('#file')
       .evaluate((element: HTMLInputElement) => Array.from(element.files ?? [], (file) => file.name));
-  const uploadPath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  const upload = (x: number, y: number): Action => ({
-    kind: 'upload',
-    x,
-    y,
-    files: ['perform.spec.ts', 'keys.spec.ts'],
-  });
   await performAction(page, upload(30, 115), { uploadPath });
   expect(await files()).toEqual(['perform.spec.ts', 'keys.spec.ts']);
   await expect(performAction(page, upload(900, 600), { uploadPath, chooserTimeout: 50 })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { bestPlaces, correlate, shrink, toGray, type Gray } from '../../src/drift/correlation.ts';
 import { equalPlaces, similarPlaces } from '../../src/drift/locate.ts';
 import { crop } from '../../src/drift/structure.ts';

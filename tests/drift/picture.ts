@@ -45,7 +45,7 @@ export class Picture {
 
   /** Strokes that look like a word: a pattern of 2×2 blocks that depends on the text only. */
   word(x: number, y: number, text: string, color: Color = '#222222'): this {
-    for (const [index, letter] of [...text].entries()) {
+    for (const [index, letter] of text.split('').entries()) {
       const random = generator(letter.charCodeAt(0));
       for (let row = 0; row < 5; row++)
         for (let column = 0; column < 3; column++)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import pixelmatch from 'pixelmatch';
 import { comparator, sameComparator } from '../../src/drift/comparator.ts';
 import { targetPatch } from '../../src/drift/box.ts';

@@ -49,12 +49,12 @@ export const viewLibrary: Definition = command({
   payload: z.strictObject({
     profile: z.enum(profileIds),
     drug: z.string().max(60),
-    category: z.enum(categories).nullable(),
+    category: z.enum(categories).nullable().optional(),
   }),
   apply: (record, { drug, category }) => ({
     outcome: 'accepted',
     record,
-    result: { drugs: listedDrugs(drug, category) },
+    result: { drugs: listedDrugs(drug, category ?? null) },
   }),
 });
 

@@ -160,7 +160,7 @@ const specimenCollection = defineTask<R>({
   goal: {
     intent: (record) =>
       `${signInSentence} Collect the ${byId(record.specimens, 'SC-2001').test} of ${named(record, 'P002')}: identify ` +
-      'her by her wristband, take the right tube, and see that the specimen is labelled and the collection signed.',
+      'her by her wristband, take the right tube, and see that the specimen is labeled and the collection signed.',
     step: (record) => {
       const patient = patientById(record, 'P002');
       const specimen = byId(record.specimens, 'SC-2001');

@@ -36,8 +36,6 @@ export function episodeScript(): void {
     if (article) location.replace(`#step=${article.dataset.frame}`);
   };
 
-  const follow = (key: string) => () => document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
-
   const actions: Record<string, () => void> = {
     ArrowLeft: () => go(current - 1),
     k: () => go(current - 1),
@@ -48,15 +46,13 @@ export function episodeScript(): void {
     v: () => go(violations.find((index) => index > current) ?? violations[0]),
     V: () => go(violations.findLast((index) => index < current) ?? violations.at(-1)),
     m: () => root.classList.toggle('unmarked'),
-    n: follow('n'),
-    p: follow('p'),
-    o: follow('o'),
-    '?': () => help?.showModal(),
   };
 
   root.classList.add('scripted');
   document.addEventListener('keydown', (event) => {
-    const action = actions[event.key];
+    // Links and buttons name their own key.
+    const target = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`);
+    const action = actions[event.key] ?? target?.click.bind(target);
     if (action === undefined || event.ctrlKey || event.metaKey || event.altKey || help?.open) return;
     event.preventDefault();
     action();

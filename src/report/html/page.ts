@@ -16,6 +16,7 @@ export function page(options: { title: string; kind: string; body: Html; script:
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+  // The hashes are of the exact text: these two elements must not be laid out by a formatter.
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,9 +26,7 @@ export function page(options: { title: string; kind: string; body: Html; script:
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <title>${options.title}</title>
-        <style>
-          ${raw(styles)}
-        </style>
+        ${raw(`<style>${styles}</style>`)}
       </head>
       <body class="${options.kind}">
         ${options.body}

@@ -36,6 +36,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+// oxlint-disable-next-line no-control-regex
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /**
  * Escapes text for element content and quoted attributes. Control characters and bidirectional overrides are made
  * visible, so that a hostile string cannot make a reviewer read something else than what was sent.
@@ -44,7 +47,7 @@ export function escape(text: string): string {
   return text
     .toWellFormed()
     .replace(/[&<>"']/g, (character) => entities[character] ?? '')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, codePoint);
+    .replace(unseen, codePoint);
 }
 
 function codePoint(character: string): string {
