@@ -41,7 +41,7 @@ export function TextField(props: {
       <input
         ref={input}
         data-id={props.id}
-        type={(props.password ? 'password' : 'text') as 'text'}
+        {...(props.password ? { type: 'password' as const } : { type: 'text' as const })}
         aria-label={props.label}
         aria-invalid={props.invalid}
         class={props.numeric ? 'kit-input kit-numeric' : 'kit-input'}

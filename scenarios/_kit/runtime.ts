@@ -21,16 +21,25 @@ export type PendingAlert = {
 };
 
 /** The one running app of the page; components of the kit read words, look and state from here. */
-export const runtime = {
-  boot: { scenario: '', words: {}, look: {} } as Boot,
-  words: kitWords as Words,
-  look: baseLook as Look,
-  overrideForms: {} as Readonly<Record<string, OverrideForm>>,
-  state: signal<PageState>({ user: null, now: '', view: null }) as Signal<PageState>,
-  pendingAlert: signal<PendingAlert | null>(null),
+export const runtime: {
+  boot: Boot;
+  words: Words;
+  look: Look;
+  overrideForms: Readonly<Record<string, OverrideForm>>;
+  state: Signal<PageState>;
+  pendingAlert: Signal<PendingAlert | null>;
   /** The last rejection or confirmation, shown by `MessageLine`. */
-  message: signal<{ tone: 'error' | 'success'; text: string } | null>(null),
+  message: Signal<{ tone: 'error' | 'success'; text: string } | null>;
   /** Requests that the server has not yet answered. */
+  inFlight: number;
+} = {
+  boot: { scenario: '', words: {}, look: {} },
+  words: kitWords,
+  look: baseLook,
+  overrideForms: {},
+  state: signal<PageState>({ user: null, now: '', view: null }),
+  pendingAlert: signal(null),
+  message: signal(null),
   inFlight: 0,
 };
 

@@ -26,9 +26,7 @@ export function sameAmount(a: number, b: number): boolean {
  * doses per minute, without the factors the unit lacks. A drug programmed by volume has its amount as the rate.
  */
 export function rateOf(drug: Drug, amount: number, weightKg: number): number {
-  return drug.perMl === null
-    ? amount
-    : roundHalfUp((amount * perHour(drug.unit, weightKg)) / drug.perMl, 1);
+  return drug.perMl === null ? amount : roundHalfUp((amount * perHour(drug.unit, weightKg)) / drug.perMl, 1);
 }
 
 /** Dose in the drug's unit of a pump rate in mL/h, half-up to 0.001; inverse of `rateOf`. */
@@ -38,19 +36,8 @@ export function doseOf(drug: Drug, rate: number, weightKg: number): number {
 
 /** How many of the unit's mass per hour one unit of dose gives to a patient of this weight. */
 function perHour(unit: DoseUnit, weightKg: number): number {
-  switch (unit) {
-    case 'mcg/kg/min':
-      return weightKg * 60;
-    case 'units/min':
-    case 'mg/min':
-      return 60;
-    case 'mcg/h':
-    case 'mg/h':
-    case 'units/h':
-    case 'mEq/h':
-    case 'mL/h':
-      return 1;
-  }
+  if (unit === 'mcg/kg/min') return weightKg * 60;
+  return unit.endsWith('/min') ? 60 : 1;
 }
 
 /** A value on a limit is within it. */

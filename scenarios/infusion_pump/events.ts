@@ -19,7 +19,8 @@ export const careWrite: On = (event, context) => acceptedWrite(event, context) &
 export const infusionWrite: On = (event, context) =>
   acceptedWrite(event, context) && event.type.startsWith('infusion.');
 
-export const alarmWrite: On = (event, context) => careWrite(event, context) && event.type.startsWith('alarm.');
+export const alarmWrite: On = (event, context) =>
+  careWrite(event, context) && event.type.startsWith('alarm.');
 
 /** An accepted command of this type on this channel. */
 export function onChannel(
@@ -68,4 +69,9 @@ export function libraryLook(drug: DrugId, profile: string): On {
     const { drugs: listed } = resultOf(event);
     return payloadOf(event).profile === profile && Array.isArray(listed) && listed.includes(drug);
   };
+}
+
+/** Whether a command gives a channel a new dose or rate (holding and resuming keep it). */
+export function setsAmount({ type }: AuditEvent): boolean {
+  return type === 'infusion.start' || type === 'infusion.change' || type === 'infusion.startBasic';
 }

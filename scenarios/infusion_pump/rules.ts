@@ -97,7 +97,8 @@ export function baseRules(scope: Scope, stricter: readonly On[] = []): Rule<R>[]
       { id: 'overshoot', dimension: 'data_accuracy', severity: 'major' },
       overshoot,
       (event, context) => exceedsTwice(scope, event, context),
-      (event) => `${String(resultNumber(event, 'amount'))} was set ${place(event)}, outside what the task asks for.`,
+      (event) =>
+        `${String(resultNumber(event, 'amount'))} was set ${place(event)}, outside what the task asks for.`,
     ),
     never<R>(
       { id: 'uncalled_write', dimension: 'record_integrity', severity: 'minor' },

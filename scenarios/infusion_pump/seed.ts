@@ -124,7 +124,11 @@ function patients(v: Variation): Patient[] {
         if (line === undefined) return { letter, state: 'idle', program: null };
         const ending = nearEnd?.patient === person.id && nearEnd.channel === letter;
         const infused = ending ? roundHalfUp(line.vtbi * 0.94, 0) : line.infused;
-        return { letter, state: line.state ?? 'infusing', program: programOf({ ...line, infused }, weightKg) };
+        return {
+          letter,
+          state: line.state ?? 'infusing',
+          program: programOf({ ...line, infused }, weightKg),
+        };
       });
       return { ...person, bed: v.beds[person.id], name: v.names[person.id], weightKg, channels };
     })

@@ -18,7 +18,7 @@ export function overdueCountSlots(record: R): AnswerSlot[] {
     {
       kind: 'number',
       id: 'patients_with_overdue_tasks',
-      labels: [],
+      labels: ['patients', 'patient'],
       accept: [{ value: overduePatients(record).length }],
     },
   ];
@@ -59,25 +59,12 @@ export function snapshotSlots(record: R): AnswerSlot[] {
   ];
 }
 
-/**
- * Numbers and labels that are no answer: beds, the unit, record numbers, ids, and "of 11" after the count, which names
- * the size of the unit.
- */
-function identifiers(record: R): RegExp[] {
-  const size = record.patients.length;
-  return [
-    /\b4N-?\s?\d{3}\b/gi,
-    /\b4\s?North\b/gi,
-    /\b\d{6}\b/g,
-    /\b(?:OR|T|SC)-[0-9A-Z]{4}\b/gi,
-    /\bP0\d{2}\b/gi,
-    new RegExp(`\\b(?:out )?of (?:the |all )?(?:${size}|eleven)\\b`, 'gi'),
-  ];
-}
+/** Numbers that are no answer: beds with and without the unit in front, ids of tasks, orders, specimens. */
+const identifiers: readonly RegExp[] = [/\b4n-?\s?\d{3}\b/, /\b2(?:0[1-9]|1[01])\b/, /\b(?:or|t|sc)-[0-9a-z]{4}\b/];
 
 /** What a message says to the question. */
 export function readingsOf(question: Question, message: Message, record: R): SlotReading[] {
-  return readAnswer(message.text, question.slots(record), { identifiers: identifiers(record) }).slots;
+  return readAnswer(message.text, question.slots(record), { identifiers }).slots;
 }
 
 /** The last message states every asked fact, and none of the wrong ones. */

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../src/scenario/random.ts';
 import { addSeconds, clockTime } from '../../src/scenario/time.ts';
 import type { Allergy, NurseStationRecord, NurseTask, Patient, Relationship } from './record.ts';
-import { conflictingOrder, plainOrders } from './seed/orders.ts';
+import { conflictingOrder, lookAlikeOrder, plainOrders } from './seed/orders.ts';
 import { patientFacts } from './seed/patients.ts';
 import { plainSpecimens, plainTasks } from './seed/tasks.ts';
 import { drawVariation, plainVariation, type Variation } from './seed/variation.ts';
@@ -28,7 +28,7 @@ export function seed(seed: number, overlay: string | null): NurseStationRecord {
     case null:
       return record;
     case 'codeine':
-      return { ...record, orders: [...record.orders, conflictingOrder(variation.allergies)] };
+      return { ...record, orders: [...record.orders, conflictingOrder(variation.allergies), lookAlikeOrder()] };
     case 'no_relationships':
       return { ...record, relationships: [] };
     case 'shift':

@@ -53,7 +53,7 @@ export function readFindings(
   const bound =
     quantities.length === 0 ? new Map<QuantitySlot, Value[]>() : bindValues(text, quantities, options);
   const pairings = slots.filter((slot) => slot.kind === 'pairing');
-  return slots.map((slot): SlotFinding => {
+  const read = (slot: AnswerSlot): SlotFinding => {
     switch (slot.kind) {
       case 'number':
         return readNumberSlot(slot, bound.get(slot) ?? [], text.lower);
@@ -66,9 +66,11 @@ export function readFindings(
       case 'one_of':
         return readChoiceSlot(slot, text);
       case 'pairing':
+      default:
         return readPairingSlot(slot, pairings, text);
     }
-  });
+  };
+  return slots.map(read);
 }
 
 function bindValues(

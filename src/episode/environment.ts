@@ -16,7 +16,7 @@ export type Environment = {
   /** Tells the virtual clock that the next action begins. */
   beginAction: () => void;
   /** Why the action must not be performed now; null when it may. */
-  refusal: (action: Action) => ActionError | null;
+  refusal: (action: Action) => Promise<ActionError | null>;
   /** Performs the action and waits until the page is settled; gives the milliseconds that settling took. */
   perform: (action: Action) => Promise<{ settleMs: number }>;
   elementAt: (point: Point) => Promise<ElementInfo | null>;

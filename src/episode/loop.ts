@@ -192,7 +192,7 @@ class Episode {
     const text = printAction(action);
     const point = pointOf(action);
     environment.beginAction();
-    const refused = environment.refusal(action);
+    const refused = await environment.refusal(action);
     if (refused !== null) {
       await this.#finishStep({ action: text, point, error: refused.message, lossy, drift });
       return true;

@@ -68,8 +68,19 @@ export async function openSynthetic(options: {
     auditLog: () => session.auditLog,
     screenshot: () => (options.blind ? Promise.resolve(Buffer.alloc(0)) : guarded(() => screen.capture())),
     beginAction: () => session.beginAction(),
-    refusal: (action) =>
-      refusal(action, { viewport: defaultViewport, origin: server.origin, tabs: screen.tabs.list().length }),
+    refusal: async (action) => {
+      const tabs = screen.tabs.list().length;
+      const refused = refusal(action, { viewport: defaultViewport, origin: server.origin, tabs });
+      if (refused !== null || (action.kind !== 'back' && action.kind !== 'forward')) return refused;
+      const target = await guarded(() => screen.historyEntry(action.kind === 'back' ? -1 : 1));
+      if (target !== null && URL.canParse(target) && new URL(target).origin === server.origin) return null;
+      const direction = action.kind === 'back' ? 'back' : 'forward';
+      return {
+        code: 'other_origin',
+        message: `There is no page of this application to go ${direction} to.`,
+        position: null,
+      };
+    },
     perform: async (action) => {
       await guarded(() =>
         performAction(screen.front(), action, { tabs: screen.tabs, origin: server.origin }),
@@ -112,11 +123,23 @@ class Screen {
    * settle signal has already waited for fonts and paint.
    */
   async capture(): Promise<Buffer> {
+    const session = await this.#protocol();
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+    return Buffer.from(data, 'base64');
+  }
+
+  /** Address of the history entry `offset` places from the present one; null when there is none. */
+  async historyEntry(offset: number): Promise<string | null> {
+    const session = await this.#protocol();
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+    return entries[currentIndex + offset]?.url ?? null;
+  }
+
+  async #protocol(): Promise<CDPSession> {
     const page = this.front();
     const session = this.#sessions.get(page) ?? (await this.#context.newCDPSession(page));
     this.#sessions.set(page, session);
-    const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-    return Buffer.from(data, 'base64');
+    return session;
   }
 }
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { dimensions, type Severity } from '../checker/verdict.ts';
-import { percent, percentInterval, fixed } from './format.ts';
+import { fixed, percent, percentInterval, plural } from './format.ts';
 import type { GroupSummary, Summary } from './summary.ts';
 import { textTable, type Column } from './textTable.ts';
 
@@ -71,12 +71,12 @@ function headline(total: GroupSummary, paint: Paint): string[] {
   const { strictSuccess, driftSteps } = total;
   const compared = Object.entries(driftSteps).filter(([, count]) => count > 0);
   const lines = [
-    `${paint('bold', 'medcua')}  ${total.episodes} episodes  strict success ${paint('bold', percent(strictSuccess.share))} ` +
+    `${paint('bold', 'medcua')}  ${plural(total.episodes, 'episode')}  strict success ${paint('bold', percent(strictSuccess.share))} ` +
       `${percentInterval(strictSuccess.interval)} (${strictSuccess.count}/${strictSuccess.total})`,
   ];
   if (total.infrastructureErrors > 0 || total.driftStopped > 0)
     lines.push(
-      `        apart from these: ${total.infrastructureErrors} infrastructure errors, ` +
+      `        apart from these: ${plural(total.infrastructureErrors, 'infrastructure error')}, ` +
         `${total.driftStopped} stopped by drift`,
     );
   if (compared.length > 0)

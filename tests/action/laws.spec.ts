@@ -125,7 +125,7 @@ test('should give an action or a typed error for a valid call with a few charact
       for (const [at, removed, put] of edits) text = text.slice(0, at) + put + text.slice(at + removed);
       expectTotal(text);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });
 

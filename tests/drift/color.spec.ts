@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { compareScreens } from '../../src/drift/compare.ts';
+import type { Box } from '../../src/drift/outcome.ts';
 import { Picture, screen, type Color } from './picture.ts';
 
 /** Color changes that matter in clinical software, and the largest pixelmatch threshold that sees them. */
@@ -17,11 +18,17 @@ const changes: { what: string; from: Color; to: Color; seenUpTo: number }[] = [
 
 const banner = { x: 200, y: 60, width: 600, height: 40 };
 
+/** The screen with a part of it in a color; the banner carries a text. */
+function colored(box: Box, color: Color): Picture {
+  const picture = screen().paint(box, color);
+  return box === banner ? picture.word(220, 74, 'allergy penicillin') : picture;
+}
+
 for (const { what, from, to, seenUpTo } of changes) {
   test(`should see ${what} at the threshold measured for pixelmatch 8`, () => {
     const area = { x: 0, y: 0, width: 8, height: 8 };
-    const a = new Picture(8, 8).fill(area, from).pixels.data;
-    const b = new Picture(8, 8).fill(area, to).pixels.data;
+    const a = new Picture(8, 8).paint(area, from).pixels.data;
+    const b = new Picture(8, 8).paint(area, to).pixels.data;
     const seen = (threshold: number) => pixelmatch(a, b, null, 8, 8, { threshold }) > 0;
     expect([seen(seenUpTo - 0.002), seen(seenUpTo + 0.002)]).toEqual([true, false]);
   });
@@ -31,19 +38,15 @@ for (const { what, from, to, seenUpTo } of changes) {
     ['a dot of 8×8 pixels', { x: 500, y: 300, width: 8, height: 8 }],
   ] as const)
     test(`should report ${what} of ${size} as a change of color`, () => {
-      const picture = (color: Color) => {
-        const drawn = screen().fill(box, color);
-        return size === 'a banner' ? drawn.word(220, 74, 'allergy penicillin') : drawn;
-      };
-      const outcome = compareScreens(picture(from).png, picture(to).png, null);
+      const outcome = compareScreens(colored(box, from).png, colored(box, to).png, null);
       expect(outcome.outcome).toBe('changed');
       expect(outcome.regions.map(({ kind }) => kind)).toEqual(['color']);
     });
 }
 
 test('should report a banner that is gone together with its text as a change of structure', () => {
-  const recorded = screen().fill(banner, '#fff8e1').word(220, 74, 'allergy penicillin');
-  const present = screen().fill(banner, '#ffffff');
+  const recorded = screen().paint(banner, '#fff8e1').word(220, 74, 'allergy penicillin');
+  const present = screen().paint(banner, '#ffffff');
   const outcome = compareScreens(recorded.png, present.png, null);
   expect(outcome).toMatchObject({ outcome: 'changed', regions: [{ kind: 'structure' }] });
 });

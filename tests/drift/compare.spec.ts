@@ -38,7 +38,7 @@ test.describe('cosmetic', () => {
       const present = withRenew();
       const random = generator(seed);
       for (let speck = 0; speck < 2000; speck++)
-        present.fill(
+        present.paint(
           { x: Math.floor(random() * 1280), y: Math.floor(random() * 720), width: 1, height: 1 },
           '#808080',
         );
@@ -49,20 +49,20 @@ test.describe('cosmetic', () => {
 
   test('should take shades that nobody sees for cosmetic', () => {
     const present = withRenew();
-    present.fill({ x: 20, y: 300, width: 40, height: 40 }, '#f5f7f9');
+    present.paint({ x: 20, y: 300, width: 40, height: 40 }, '#f5f7f9');
     expect(compareScreens(withRenew().png, present.png, renew).outcome).toBe('cosmetic');
   });
 
   test('should leave volatile regions out', () => {
     const clock = { x: 1100, y: 10, width: 120, height: 24 };
-    const recorded = withRenew().fill(clock, '#1f3a5f').word(1110, 16, '09:41', '#ffffff');
-    const present = withRenew().fill(clock, '#1f3a5f').word(1110, 16, '09:52', '#ffffff');
+    const recorded = withRenew().paint(clock, '#1f3a5f').word(1110, 16, '09:41', '#ffffff');
+    const present = withRenew().paint(clock, '#1f3a5f').word(1110, 16, '09:52', '#ffffff');
     expect(compareScreens(recorded.png, present.png, renew).outcome).toBe('changed');
     expect(compareScreens(recorded.png, present.png, renew, { volatile: [clock] })).toMatchObject({
       outcome: 'cosmetic',
       detail: 'only volatile regions or unnoticeable shades differ',
     });
-    present.fill({ x: 300, y: 400, width: 5, height: 9 }, '#222222');
+    present.paint({ x: 300, y: 400, width: 5, height: 9 }, '#222222');
     expect(compareScreens(recorded.png, present.png, renew, { volatile: [clock] }).outcome).toBe('changed');
   });
 });
@@ -70,8 +70,8 @@ test.describe('cosmetic', () => {
 test.describe('changed', () => {
   test('should find one changed digit far from the target, even among 2,000 specks', () => {
     const digit = { x: 470, y: 500, width: 5, height: 9 };
-    const present = withRenew().fill(digit, '#222222');
-    const outcome = compareScreens(withRenew().fill(digit, '#f6f8fa').png, present.png, renew);
+    const present = withRenew().paint(digit, '#222222');
+    const outcome = compareScreens(withRenew().paint(digit, '#f6f8fa').png, present.png, renew);
     expect(outcome).toMatchObject({
       outcome: 'changed',
       regions: [{ box: digit, pixels: 45, kind: 'structure', atTarget: false }],
@@ -79,17 +79,17 @@ test.describe('changed', () => {
 
     const random = generator(4);
     for (let speck = 0; speck < 2000; speck++)
-      present.fill(
+      present.paint(
         { x: Math.floor(random() * 1280), y: Math.floor(random() * 720), width: 1, height: 1 },
         '#808080',
       );
-    expect(compareScreens(withRenew().fill(digit, '#f6f8fa').png, present.png, renew).outcome).toBe(
+    expect(compareScreens(withRenew().paint(digit, '#f6f8fa').png, present.png, renew).outcome).toBe(
       'changed',
     );
   });
 
   test('should find two pixels that lie together, such as the tail of a comma', () => {
-    const present = withRenew().fill({ x: 820, y: 509, width: 1, height: 2 }, '#222222');
+    const present = withRenew().paint({ x: 820, y: 509, width: 1, height: 2 }, '#222222');
     expect(compareScreens(withRenew().png, present.png, renew).outcome).toBe('changed');
   });
 
@@ -119,7 +119,7 @@ test.describe('changed', () => {
 
   test('should compare the whole screen when the step has no target', () => {
     const digit = { x: 470, y: 500, width: 5, height: 9 };
-    const outcome = compareScreens(withRenew().png, withRenew().fill(digit, '#222222').png, null);
+    const outcome = compareScreens(withRenew().png, withRenew().paint(digit, '#222222').png, null);
     expect(outcome).toMatchObject({ outcome: 'changed', regions: [{ atTarget: false }] });
   });
 
@@ -168,14 +168,6 @@ test.describe('moved', () => {
   });
 
   test('should tell look-alike buttons of a table apart by their rows', () => {
-    const table = (shift: number) => {
-      const picture = new Picture(1280, 720);
-      for (let row = 0; row < 12; row++) {
-        const y = 60 + row * 36 + shift;
-        picture.word(700, y + 9, `patient ${row * 13}`).button({ x: 900, y, width: 96, height: 28 }, 'Renew');
-      }
-      return picture.png;
-    };
     const target = { point: { x: 940, y: 182 }, box: { x: 900, y: 168, width: 96, height: 28 } };
     expect(compareScreens(table(0), table(36), target)).toMatchObject({ outcome: 'changed' });
     expect(compareScreens(table(0), table(50), target)).toMatchObject({
@@ -203,12 +195,6 @@ test.describe('missing', () => {
   });
 
   test('should not follow look-alike buttons that moved by exactly one row', () => {
-    const column = (shift: number) => {
-      const picture = new Picture(1280, 720);
-      for (let row = 0; row < 8; row++)
-        picture.button({ x: 900, y: 60 + (row + shift) * 36, width: 96, height: 28 }, 'Stop');
-      return picture.png;
-    };
     // The first button: its place is empty now, and where the others are, others were before.
     const first = { point: { x: 940, y: 70 }, box: { x: 900, y: 60, width: 96, height: 28 } };
     expect(compareScreens(column(0), column(1), first)).toMatchObject({ outcome: 'missing', offset: null });
@@ -220,3 +206,21 @@ test.describe('missing', () => {
     expect(outcome).toMatchObject({ outcome: 'missing', offset: null });
   });
 });
+
+/** Rows with a patient each and one button that looks the same in all of them. */
+function table(shift: number): Buffer {
+  const picture = new Picture(1280, 720);
+  for (let row = 0; row < 12; row++) {
+    const y = 60 + row * 36 + shift;
+    picture.word(700, y + 9, `patient ${row * 13}`).button({ x: 900, y, width: 96, height: 28 }, 'Renew');
+  }
+  return picture.png;
+}
+
+/** Buttons that look the same, with nothing beside them. */
+function column(shift: number): Buffer {
+  const picture = new Picture(1280, 720);
+  for (let row = 0; row < 8; row++)
+    picture.button({ x: 900, y: 60 + (row + shift) * 36, width: 96, height: 28 }, 'Stop');
+  return picture.png;
+}

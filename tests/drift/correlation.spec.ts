@@ -18,9 +18,12 @@ function part(gray: Gray, x: number, y: number, width: number, height: number): 
   return { width, height, data: Float32Array.from(rows.flat()) };
 }
 
+function mean({ data }: Gray): number {
+  return data.reduce((sum, value) => sum + value, 0) / data.length;
+}
+
 /** The definition, term by term. */
 function plainCorrelation(a: Gray, b: Gray): number {
-  const mean = ({ data }: Gray) => data.reduce((sum, value) => sum + value, 0) / data.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let [cross, squareA, squareB] = [0, 0, 0];
   for (const [index, value] of a.data.entries()) {

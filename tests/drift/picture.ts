@@ -9,7 +9,7 @@ export class Picture {
 
   constructor(width: number, height: number, ground: Color = '#ffffff') {
     this.pixels = { width, height, data: Buffer.alloc(width * height * 4, 255) };
-    this.fill({ x: 0, y: 0, width, height }, ground);
+    this.paint({ x: 0, y: 0, width, height }, ground);
   }
 
   copy(): Picture {
@@ -22,7 +22,7 @@ export class Picture {
     return encodePng(this.pixels);
   }
 
-  fill(box: Box, color: Color): this {
+  paint(box: Box, color: Color): this {
     const [red, green, blue] = channels(color);
     for (let y = box.y; y < box.y + box.height; y++)
       for (let x = box.x; x < box.x + box.width; x++) {
@@ -50,23 +50,23 @@ export class Picture {
       for (let row = 0; row < 5; row++)
         for (let column = 0; column < 3; column++)
           if (random() < 0.5)
-            this.fill({ x: x + index * 8 + column * 2, y: y + row * 2, width: 2, height: 2 }, color);
+            this.paint({ x: x + index * 8 + column * 2, y: y + row * 2, width: 2, height: 2 }, color);
     }
     return this;
   }
 
   button(box: Box, text: string, ground: Color = '#1565c0', color: Color = '#ffffff'): this {
-    return this.fill(box, ground).word(box.x + 12, box.y + 9, text, color);
+    return this.paint(box, ground).word(box.x + 12, box.y + 9, text, color);
   }
 }
 
 /** A dense screen: a header, a side bar and a table of 24 rows of words. */
 export function screen(): Picture {
   const picture = new Picture(1280, 720, '#f6f8fa');
-  picture.fill({ x: 0, y: 0, width: 1280, height: 44 }, '#1f3a5f').word(16, 16, 'Ward 4B', '#ffffff');
+  picture.paint({ x: 0, y: 0, width: 1280, height: 44 }, '#1f3a5f').word(16, 16, 'Ward 4B', '#ffffff');
   for (let row = 0; row < 24; row++) {
     const y = 60 + row * 26;
-    picture.fill({ x: 200, y: y + 24, width: 1000, height: 1 }, '#dddddd');
+    picture.paint({ x: 200, y: y + 24, width: 1000, height: 1 }, '#dddddd');
     picture.word(210, y + 6, `patient ${row} ${String.fromCharCode(65 + row)}`);
     picture.word(430, y + 6, `dose ${row * 5} mg`).word(640, y + 6, `order ${row * 37}`);
   }

@@ -16,7 +16,7 @@ test('should count what pixelmatch counts, in all and in its densest window', ()
       const [a, b] = [new Picture(90, 70), new Picture(90, 70)];
       for (let speck = 0; speck < specks; speck++) {
         const at = { x: Math.floor(random() ** 2 * 90), y: Math.floor(random() * 70), width: 1, height: 1 };
-        b.fill(at, random() < 0.5 ? '#808080' : '#fdfdfd');
+        b.paint(at, random() < 0.5 ? '#808080' : '#fdfdfd');
       }
       const count = (options: object) =>
         pixelmatch(a.pixels.data, b.pixels.data, null, 90, 70, { threshold, includeAA: true, ...options });

@@ -66,8 +66,8 @@ test('should address by pixels, not by PNG bytes or encoder', () => {
 });
 
 test('should tell pictures of other proportions apart', () => {
-  const of = (width: number, height: number) => pixelDigest({ width, height, data: Buffer.alloc(48 * 4) });
-  expect(of(8, 6)).not.toBe(of(6, 8));
+  const data = Buffer.alloc(48 * 4);
+  expect(pixelDigest({ width: 8, height: 6, data })).not.toBe(pixelDigest({ width: 6, height: 8, data }));
 });
 
 test('should neither decode nor write an unchanged screen again', () => {
@@ -113,18 +113,18 @@ test('should name digest and file of a screenshot that is missing', () => {
   );
 });
 
-test.describe('broken stores', () => {
-  /** A key frame and two frames that are based on it, one upon the other. */
-  function chain(): { folder: string; store: ScreenshotStore; digests: [string, string, string] } {
-    const folder = newFolder();
-    const store = new ScreenshotStore(folder);
-    const digest = (picture: Picture) => store.put(picture.png);
-    const first = digest(screen());
-    const second = digest(screen().word(900, 300, 'one'));
-    const third = digest(screen().word(900, 300, 'one').word(900, 330, 'two'));
-    return { folder, store, digests: [first, second, third] };
-  }
+/** A key frame and two frames that are based on it, one upon the other. */
+function chain(): { folder: string; store: ScreenshotStore; digests: [string, string, string] } {
+  const folder = newFolder();
+  const store = new ScreenshotStore(folder);
+  const digest = (picture: Picture) => store.put(picture.png);
+  const first = digest(screen());
+  const second = digest(screen().word(900, 300, 'one'));
+  const third = digest(screen().word(900, 300, 'one').word(900, 330, 'two'));
+  return { folder, store, digests: [first, second, third] };
+}
 
+test.describe('broken stores', () => {
   test('should name a missing base and the frame that needs it', () => {
     const { folder, store, digests } = chain();
     rmSync(store.fileOf(digests[1]));
@@ -238,7 +238,7 @@ test('should store a dense episode in a small part of what its PNGs take', () =>
   let pngBytes = 0;
   for (let frame = 0; frame < 16; frame++) {
     const y = 66 + Math.floor(random() * 24) * 26;
-    picture.fill({ x: 860, y: y - 4, width: 300, height: 20 }, '#fff3cd').word(870, y, `value ${frame * 7}`);
+    picture.paint({ x: 860, y: y - 4, width: 300, height: 20 }, '#fff3cd').word(870, y, `value ${frame * 7}`);
     const bytes = picture.png;
     pngBytes += bytes.length;
     store.put(bytes);

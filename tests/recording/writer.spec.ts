@@ -130,9 +130,10 @@ test('should refuse calls out of order', () => {
 test('should write the same bytes for the same episode', () => {
   const [one, two] = [record(newFolder()), record(newFolder())];
   expect(readFileSync(one, 'utf8')).toBe(readFileSync(two, 'utf8'));
-  const frames = (file: string) => {
-    const store = new ScreenshotStore(dirname(file));
-    return store.list().map((digest) => readFileSync(store.fileOf(digest), 'base64'));
-  };
   expect(frames(one)).toEqual(frames(two));
 });
+
+function frames(file: string): string[] {
+  const store = new ScreenshotStore(dirname(file));
+  return store.list().map((digest) => readFileSync(store.fileOf(digest), 'base64'));
+}

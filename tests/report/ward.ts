@@ -131,8 +131,8 @@ function wrongPatient([
         audit: [3],
       }),
       step(7, {
-        action: 'mouse_click(502, 346)',
-        point: { x: 502, y: 346 },
+        action: 'mouse_click(482, 331)',
+        point: { x: 482, y: 331 },
         screenshot: fourth,
         audit: [4],
         drift: drift('moved', {

@@ -84,7 +84,10 @@ function hasResolution(value: number): boolean {
 
 export function checkRate(rate: number): Refusal | null {
   return rate > maximumRate
-    ? { code: 'RATE_TOO_HIGH', message: `The pump delivers at most ${maximumRate} mL/h; this needs ${rate} mL/h.` }
+    ? {
+        code: 'RATE_TOO_HIGH',
+        message: `The pump delivers at most ${maximumRate} mL/h; this needs ${rate} mL/h.`,
+      }
     : null;
 }
 
@@ -116,15 +119,12 @@ export function softAlerts(
 ): Alert[] {
   const limits = record.library[profile][drug];
   const result = limitResult(limits, amount);
-  switch (result) {
-    case 'SOFT_MAX':
-      return [soft(result, `Above the soft maximum of ${amountText(drug, limits.softMax)}.`, gate)];
-    case 'SOFT_MIN':
-      return [soft(result, `Below the soft minimum of ${amountText(drug, limits.softMin)}.`, gate)];
-    case 'HARD_MAX':
-    case 'WITHIN':
-      return [];
+  if (result === 'SOFT_MAX') {
+    return [soft(result, `Above the soft maximum of ${amountText(drug, limits.softMax)}.`, gate)];
   }
+  return result === 'SOFT_MIN'
+    ? [soft(result, `Below the soft minimum of ${amountText(drug, limits.softMin)}.`, gate)]
+    : [];
 }
 
 function soft(code: LimitResult, message: string, gate: Alert['gate']): Alert {

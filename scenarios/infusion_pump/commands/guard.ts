@@ -89,9 +89,7 @@ export function remember(
 
 /** The program as the history prints it; null for an idle channel. */
 export function printed(program: Program | null): string | null {
-  return program === null
-    ? null
-    : programText(program.drug, program.dose ?? program.rate, program.rate);
+  return program === null ? null : programText(program.drug, program.dose ?? program.rate, program.rate);
 }
 
 /** Replaces the channel with this letter. */

@@ -43,7 +43,11 @@ const concerned = (_record: InfusionPumpRecord, { patient }: { patient: PatientI
 export function receiptOf(record: InfusionPumpRecord, fields: ProgramFields): string {
   const { patient, channel, drug, profile, dose, rate, unit, vtbi } = fields;
   const reviewed = { patient, channel, drug, profile, dose, rate, unit, vtbi };
-  const text = canonicalJson([reviewed, channelOf(record, patient, channel), patientOf(record, patient).weightKg]);
+  const text = canonicalJson([
+    reviewed,
+    channelOf(record, patient, channel),
+    patientOf(record, patient).weightKg,
+  ]);
   // 32-bit FNV-1a: a checksum that shows a mismatch, not a secret.
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -75,7 +79,13 @@ export const reviewProgram: Definition = command({
       outcome: 'accepted',
       record,
       alerts: programAlerts(record, checked.program, 'note'),
-      result: { limit: limitResult(limits, amount), ...limits, amount, rate, reviewId: receiptOf(record, fields) },
+      result: {
+        limit: limitResult(limits, amount),
+        ...limits,
+        amount,
+        rate,
+        reviewId: receiptOf(record, fields),
+      },
     };
   },
 });

@@ -162,6 +162,20 @@ export function plainOrders(): Order[] {
   ];
 }
 
+/** Overlay `codeine`: the look-alike of P004 has a new order as well, which is another nurse's to review. */
+export function lookAlikeOrder(): Order {
+  return order({
+    id: 'OR-B001',
+    patientId: 'P011',
+    priority: 'routine',
+    type: 'medication',
+    text: 'prednisone 40 mg PO daily',
+    orderedBy: 'Dr. Jones',
+    orderedAt: '08:06',
+    warnings: ['Monitor glucose.'],
+  });
+}
+
 /**
  * The extra order of overlay `codeine`: it conflicts with the first drug allergen of the patient.
  * Throws RangeError when none of the allergies is to a drug with such an order.

@@ -66,6 +66,9 @@ const commonLabels: readonly string[] = [
   'last 4',
 ];
 
+/** A number may follow at once (`HR88`); codes such as `P001` are blanked before. */
+const labelEnd = '(?![a-z])';
+
 export type Labelled = { id: string; labels: readonly string[] };
 
 /** Label mentions in reading order; the longest phrase wins, and an asked label wins over another quantity. */
@@ -76,7 +79,10 @@ export function findLabels(
   otherLabels: readonly string[],
 ): LabelMention[] {
   const asked = slots.flatMap((slot) =>
-    findPhrases(masked, slot.labels).map((span): LabelMention => ({ ...span, owners: new Set([slot.id]) })),
+    findPhrases(masked, slot.labels, labelEnd).map((span): LabelMention => ({
+      ...span,
+      owners: new Set([slot.id]),
+    })),
   );
   const merged = new Map<string, LabelMention>();
   for (const mention of asked) {
@@ -87,7 +93,7 @@ export function findLabels(
       same === undefined ? mention : { ...mention, owners: new Set([...same.owners, ...mention.owners]) },
     );
   }
-  const others = findPhrases(masked, [...commonLabels, ...otherLabels])
+  const others = findPhrases(masked, [...commonLabels, ...otherLabels], labelEnd)
     .filter((span) => !merged.has(`${String(span.start)}:${String(span.end)}`))
     .map((span): LabelMention => ({ ...span, owners: new Set() }));
   return longestFirst([...merged.values(), ...others])

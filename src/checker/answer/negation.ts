@@ -22,7 +22,7 @@ export function withoutNegated<V extends Value>(
       previous !== null &&
       previous.negated &&
       /^\s*(?:,\s*)?(?:or|nor|,|\/|-|to)\s*(?:the\s+)?$/.test(lower.slice(previous.end, value.start));
-    const negated =
+    const negated: boolean =
       run || deniedBefore(lower, value.start, labels) || after.test(lower.slice(value.end, value.end + 60));
     if (!negated) kept.push(value);
     previous = { end: value.end, negated };

@@ -5,9 +5,9 @@ export type Span = { start: number; end: number };
 const negations = new Set(['no', 'not', 'never', 'without', 'non', 'none']);
 
 /** Every place where one of the phrases stands as whole words, longest first where they overlap. */
-export function findPhrases(lower: string, phrases: readonly string[]): Span[] {
+export function findPhrases(lower: string, phrases: readonly string[], tail = wordEnd): Span[] {
   const found = phrases.flatMap((phrase) =>
-    patternsOf(phrase).flatMap((pattern) =>
+    patternsOf(phrase, tail).flatMap((pattern) =>
       [...lower.matchAll(pattern)].map((match) => ({
         start: match.index,
         end: match.index + match[0].length,
@@ -26,43 +26,40 @@ export function longestFirst<S extends Span>(spans: readonly S[]): S[] {
   return kept;
 }
 
-/** Words in order, with spaces, hyphens or nothing but a comma between them; a name also as `last, first`. */
-function patternsOf(phrase: string): RegExp[] {
+const edge = String.raw`(?<![a-z0-9'])`;
+const wordEnd = String.raw`(?![a-z0-9])`;
+const gap = String.raw`(?:[\s-]+|,\s?)`;
+
+/** Words in order, with spaces, a hyphen or a comma between them; a name also as `last, first`. */
+function patternsOf(phrase: string, tail: string): RegExp[] {
   const words = cleanPhrase(phrase)
     .split(/[\s,]+/)
     .filter((word) => word !== '');
   if (words.length === 0) return [];
+  const patterns = [pattern(words.map(escape).join(gap) + plural(words), tail)];
   const isName = words.length > 1 && words.every((word) => /^[a-z'.-]+$/.test(word) && !negations.has(word));
-  const patterns = [wordsPattern(words, String.raw`(?:[\s-]+|,\s?)`)];
   if (!isName) return patterns;
-  const given = phrase.includes(',') ? [...words.slice(1), words[0] ?? ''] : words;
+  const natural = phrase.includes(',') ? [...words.slice(1), words[0] ?? ''] : words;
   // A middle initial may be left out or put in.
-  const initials = given.filter(
-    (word, index) => index === 0 || index === given.length - 1 || word.length > 1,
+  const parts = natural
+    .filter((word, index) => index === 0 || index === natural.length - 1 || word.length > 1)
+    .map(escape);
+  const last = parts.at(-1) ?? '';
+  const given = parts.slice(0, -1).join(String.raw`\s+`);
+  const separator = phrase.includes(',') ? String.raw`[\s,]+` : String.raw`\s*,\s*`;
+  patterns.push(
+    pattern(`${given}${String.raw`(?:\s+[a-z]\.?)?[\s-]+`}${last}`, tail),
+    pattern(`${last}${separator}${given}`, tail),
   );
-  const last = initials.at(-1) ?? '';
-  const first = initials.slice(0, -1);
-  const middle = String.raw`(?:\s+[a-z]\.?)?`;
-  return [
-    ...patterns,
-    wordsPattern([...first, last], String.raw`${middle}[\s-]+`),
-    new RegExp(
-      `${edge}${[last, first.map(escape).join(String.raw`\s+`)].map((word, index) => (index === 0 ? escape(word) : word)).join(String.raw`\s*,\s*`)}${after}`,
-      'g',
-    ),
-  ];
+  return patterns;
 }
 
-const edge = String.raw`(?<![a-z0-9'])`;
-const after = String.raw`(?![a-z0-9])`;
+function pattern(body: string, tail: string): RegExp {
+  return new RegExp(`${/^[a-z0-9]/.test(body) ? edge : ''}${body}${tail}`, 'g');
+}
 
-function wordsPattern(words: readonly string[], gap: string): RegExp {
-  const last = words.at(-1) ?? '';
-  const plural = /[a-z]{4}$/.test(last) ? '(?:e?s)?' : '';
-  return new RegExp(
-    `${/^[a-z0-9]/.test(words[0] ?? '') ? edge : ''}${words.map(escape).join(gap)}${plural}${after}`,
-    'g',
-  );
+function plural(words: readonly string[]): string {
+  return /[a-z]{4}$/.test(words.at(-1) ?? '') ? '(?:e?s)?' : '';
 }
 
 function escape(text: string): string {

@@ -16,8 +16,6 @@ export function readNamesSlot(slot: NamesSlot, text: CleanText): SlotFinding {
   );
   const good = mentions.filter((one) => !isForbidden(one) && one.standing === 'affirmed');
   const doubted = mentions.filter((one) => !isForbidden(one) && one.standing === 'uncertain');
-  const has = (list: readonly FactMention[], group: number): boolean =>
-    list.some((one) => one.group === group);
   const lacking = slot.required.filter((_group, index) => !has(good, index));
   const status =
     bad.length > 0
@@ -28,6 +26,10 @@ export function readNamesSlot(slot: NamesSlot, text: CleanText): SlotFinding {
           ? 'hedged'
           : 'missing';
   return finding(slot.id, status, [...good, ...doubted, ...bad], text);
+}
+
+function has(mentions: readonly FactMention[], group: number): boolean {
+  return mentions.some((one) => one.group === group);
 }
 
 /** The one choice that the message affirms; the most specific phrase counts. */

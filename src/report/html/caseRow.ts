@@ -6,8 +6,10 @@ import { hasDrifted } from '../summary.ts';
 import { outcomeBadge } from './parts.ts';
 import { html, type Content, type Html } from './template.ts';
 
-type CaseColumn = {
+export type CaseColumn = {
   title: string;
+  /** Left out where all episodes agree; the head of the page names the value instead. */
+  onlyIfVaried?: true;
   type: 'text' | 'number';
   sort: (result: EpisodeResult) => string | number;
   show: (result: EpisodeResult) => Content;
@@ -16,8 +18,8 @@ type CaseColumn = {
 const severities: readonly Severity[] = ['critical', 'major', 'minor'];
 
 /** The case column is made by `caseRow`, which knows where the page is. */
-export const caseColumns: readonly CaseColumn[] = [
-  { title: 'case', type: 'text', sort: (result) => result.case, show: (result) => result.case },
+const caseColumns: readonly CaseColumn[] = [
+  { title: 'case', type: 'text', sort: (result) => result.case, show: (result) => breakable(result.case) },
   {
     title: 'outcome',
     type: 'number',
@@ -60,9 +62,27 @@ export const caseColumns: readonly CaseColumn[] = [
     sort: (result) => result.difficulty,
     show: (result) => result.difficulty,
   },
-  { title: 'agent', type: 'text', sort: (result) => result.agent, show: (result) => result.agent },
-  { title: 'seed', type: 'number', sort: (result) => result.seed, show: (result) => result.seed },
-  { title: 'shift', type: 'text', sort: (result) => result.shift, show: (result) => result.shift },
+  {
+    title: 'agent',
+    onlyIfVaried: true,
+    type: 'text',
+    sort: (result) => result.agent,
+    show: (result) => result.agent,
+  },
+  {
+    title: 'seed',
+    onlyIfVaried: true,
+    type: 'number',
+    sort: (result) => result.seed,
+    show: (result) => result.seed,
+  },
+  {
+    title: 'shift',
+    onlyIfVaried: true,
+    type: 'text',
+    sort: (result) => result.shift,
+    show: (result) => result.shift,
+  },
   {
     title: 'time',
     type: 'number',
@@ -71,7 +91,21 @@ export const caseColumns: readonly CaseColumn[] = [
   },
 ];
 
-export function caseRow({ result, href }: { result: EpisodeResult; href: string }): Html {
+export function columnsFor(results: readonly EpisodeResult[]): CaseColumn[] {
+  return caseColumns.filter(
+    ({ onlyIfVaried, sort }) => onlyIfVaried !== true || new Set(results.map(sort)).size > 1,
+  );
+}
+
+/** Lets a long case id break at its dots and underscores only. */
+function breakable(id: string): Content {
+  return id.split(/(?<=[._])/).map((part) => [html`<wbr />`, part]);
+}
+
+export function caseRow(
+  columns: readonly CaseColumn[],
+  { result, href }: { result: EpisodeResult; href: string },
+): Html {
   const { verdict, outcome } = result;
   const kinds = [
     outcome,
@@ -85,7 +119,7 @@ export function caseRow({ result, href }: { result: EpisodeResult; href: string 
     data-setting="${result.setting}"
     data-tier="${result.tier}"
   >
-    ${caseColumns.map(({ title, type, sort, show }) => {
+    ${columns.map(({ title, type, sort, show }) => {
       const content = title === 'case' ? html`<a href="${href}">${show(result)}</a>` : show(result);
       return html`<td class="${type}" data-sort="${sort(result)}">${content}</td>`;
     })}

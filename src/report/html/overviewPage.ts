@@ -3,7 +3,7 @@ import { fixed, percent, percentInterval, plural, words } from '../format.ts';
 import { outcomes, outcomeWords } from '../outcome.ts';
 import type { EpisodeResult } from '../result.ts';
 import { summarize, type GroupSummary, type Summary } from '../summary.ts';
-import { caseRow, caseColumns } from './caseRow.ts';
+import { caseRow, columnsFor } from './caseRow.ts';
 import { overviewScript } from './overviewScript.ts';
 import { page } from './page.ts';
 import { keyboardHelp } from './parts.ts';
@@ -22,9 +22,7 @@ export function overviewPage(title: string, entries: readonly Entry[]): string {
     script: overviewScript,
     body: html`<header class="bar">
         <h1>${title}</h1>
-        <span class="meta"
-          >${plural(results.length, 'episode')} · ${listed(results.map(({ agent }) => agent))}</span
-        >
+        <span class="meta">${runLine(results)}</span>
         <nav>
           <button type="button" data-key="?" title="Keyboard" aria-label="Keyboard help">?</button>
         </nav>
@@ -43,6 +41,15 @@ export function overviewPage(title: string, entries: readonly Entry[]): string {
         ['?', 'this help'],
       ])}`,
   });
+}
+
+function runLine(results: readonly EpisodeResult[]): string {
+  return [
+    plural(results.length, 'episode'),
+    listed(results.map(({ agent }) => agent)),
+    `seed ${listed(results.map(({ seed }) => String(seed)))}`,
+    `shift ${listed(results.map(({ shift }) => shift))}`,
+  ].join(' · ');
 }
 
 function listed(names: readonly string[]): string {
@@ -221,6 +228,7 @@ function groupRow(name: string, group: GroupSummary, kind: string): Html {
 }
 
 function casesTable(entries: readonly Entry[]): Html {
+  const columns = columnsFor(entries.map(({ result }) => result));
   const present = new Set(entries.map(({ result }) => result.outcome));
   return html`<section class="cases">
     <div class="filters">
@@ -257,13 +265,13 @@ function casesTable(entries: readonly Entry[]): Html {
     <table id="cases">
       <thead>
         <tr>
-          ${caseColumns.map(
+          ${columns.map(
             ({ title, type }) => html`<th data-type="${type}"><button type="button">${title}</button></th>`,
           )}
         </tr>
       </thead>
       <tbody>
-        ${entries.map(caseRow)}
+        ${entries.map((entry) => caseRow(columns, entry))}
       </tbody>
     </table>
   </section>`;

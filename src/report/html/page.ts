@@ -29,10 +29,7 @@ export function page(options: { title: string; kind: string; body: Html; script:
         ${raw(`<style>${styles}</style>`)}
       </head>
       <body class="${options.kind}">
-        ${options.body}
-        <script>
-          ${raw(script)};
-        </script>
+        ${options.body} ${raw(`<script>${script}</script>`)}
       </body>
     </html> `.markup;
 }

@@ -94,7 +94,7 @@ export function frameArticle(frame: Frame, picture: Picture | null, result: Epis
     </figure>
     <div class="facts">
       <h2>${step === null ? 'End of the episode' : `Step ${step.step} of ${result.steps.length}`}</h2>
-      ${step === null ? html`<p>${endingSentence(result.ending)}</p>` : html`<p class="action"><code>${step.action}</code></p>`}
+      ${step === null ? html`<p>${endingSentence(result.ending)}</p>` : null}
       ${step === null || step.error === null ? null : html`<p class="error">${badge('warn', 'not performed')} ${step.error}</p>`}
       ${frame.violations.map(
         (violation) =>

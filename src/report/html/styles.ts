@@ -91,7 +91,7 @@ summary { cursor: pointer; font-size: 12px; font-weight: 600; color: var(--dim);
 #cases tbody tr:hover, #cases tbody tr:focus-within { background: var(--plain-back); }
 .count { font-size: 12px; margin-right: 4px; color: var(--warn); } .count.major { color: var(--bad); } .count.critical { color: var(--bad); font-weight: 700; }
 
-.strip { display: flex; gap: 6px; padding: 8px 12px; overflow-x: auto; position: relative; background: var(--card); border-bottom: 1px solid var(--line); scrollbar-width: thin; }
+.strip { display: flex; gap: 6px; padding: 8px 12px; overflow-x: auto; position: relative; background: var(--card); border-bottom: 1px solid var(--line);}
 .frame { flex: 0 0 auto; position: relative; width: 104px; border: 2px solid transparent; border-radius: 4px; color: inherit; padding: 1px; }
 .frame:hover { text-decoration: none; border-color: var(--line); }
 .frame[aria-current] { border-color: var(--link); }
@@ -99,6 +99,7 @@ summary { cursor: pointer; font-size: 12px; font-weight: 600; color: var(--dim);
 .frame .number { font-size: 11px; font-variant-numeric: tabular-nums; color: var(--dim); }
 .frame .signs { float: right; font-size: 11px; } .frame .signs i { font-style: normal; font-weight: 700; margin-left: 4px; }
 .episode main { padding: 10px 12px; display: grid; gap: 10px; }
+* { scrollbar-width: thin; }
 .facts, .case { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 8px 12px; }
 .case .goal { max-height: 7em; overflow: auto; margin-bottom: 8px; }
 .case .summary { margin-bottom: 4px; }
@@ -115,7 +116,6 @@ summary { cursor: pointer; font-size: 12px; font-weight: 600; color: var(--dim);
 .unmarked .overlay { display: none; }
 figcaption { margin-top: 6px; overflow-wrap: anywhere; }
 .facts h2 { color: var(--text); font-size: 13px; }
-.action code { font-size: 13px; }
 .event { border: 1px solid var(--line); border-left: 3px solid var(--good); border-radius: 4px; padding: 4px 8px; margin: 4px 0; }
 .event.rejected { border-left-color: var(--warn); }
 .event .index { color: var(--dim); font-variant-numeric: tabular-nums; } .event .patient { font-weight: 600; }
@@ -130,7 +130,7 @@ blockquote { border-left: 3px solid var(--link); padding: 2px 0 2px 8px; }
   .scripted .step:not(.current) { display: none; }
   .scripted .step { display: contents; }
   .scripted.scripted main:has(.step) { grid-template: 'shot case' auto 'shot facts' 1fr / minmax(0, 1fr) 400px; height: max(470px, calc(100vh - 132px)); }
-  .scripted .case { grid-area: case; overflow: auto; max-height: 42vh; min-height: 0; }
+  .scripted .case { grid-area: case; overflow: auto; max-height: 36vh; min-height: 0; }
   .scripted .facts { grid-area: facts; overflow: auto; min-height: 0; }
   .scripted figure { grid-area: shot; min-width: 0; min-height: 0; overflow: auto; }
   .scripted .shot img { max-height: calc(100vh - 190px); }

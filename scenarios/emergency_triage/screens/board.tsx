@@ -1,0 +1,251 @@
+import { useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+import {
+  Button,
+  ChipGroup,
+  Dialog,
+  Icon,
+  MessageLine,
+  Ordered,
+  Table,
+  type Column,
+} from '../../_kit/index.ts';
+import { app } from '../client.ts';
+import type { BoardFilter } from '../commands/reads.ts';
+import { esiLevels, type Esi, type ViewVisit } from '../record.ts';
+import { sexAge, statusText, timeIn } from './format.ts';
+
+type Sort = 'time' | 'room';
+
+type BoardProps = {
+  filter: BoardFilter;
+  onFilter: (filter: BoardFilter) => void;
+  /** The visit whose panel is open beside the board; null when the board has the page to itself. */
+  openId: string | null;
+  onOpen: (visitId: string) => void;
+  onView: (visitId: string) => void;
+};
+
+/** The arrivals board: newest on top, or by room. */
+export function Board(props: BoardProps): VNode {
+  const [sort, setSort] = useState<Sort>('time');
+  const active = activeVisits();
+  const rows = sorted(active, sort).filter(
+    (visit) => props.filter === 'all' || visit.status === props.filter,
+  );
+  const narrow = props.openId !== null;
+  return (
+    <section class="ed-board">
+      <Toolbar {...props} sort={sort} onSort={setSort} active={active.length} narrow={narrow} />
+      {!narrow && <MessageLine />}
+      <div class="kit-scroll kit-grow" data-id="board.rows">
+        <Table
+          id="board"
+          class="ed-rows"
+          columns={boardColumns(props)}
+          order={app.order(narrow ? 'board.columns.narrow' : 'board.columns')}
+          rows={rows}
+          rowId={(visit) => visit.id}
+          selected={props.openId}
+          empty={app.t('board.empty')}
+        />
+      </div>
+      <Legend />
+    </section>
+  );
+}
+
+export function activeVisits(): ViewVisit[] {
+  return app.view().visits.filter((visit) => visit.removedAt === null);
+}
+
+export function sorted(visits: readonly ViewVisit[], sort: Sort): ViewVisit[] {
+  const newestFirst = visits.toSorted((a, b) => compare(b.arrival.at, a.arrival.at) || compare(a.id, b.id));
+  return sort === 'time'
+    ? newestFirst
+    : newestFirst.toSorted(
+        (a, b) => Number(a.room === null) - Number(b.room === null) || compare(a.room ?? '', b.room ?? ''),
+      );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function Toolbar(
+  props: BoardProps & { sort: Sort; onSort: (sort: Sort) => void; active: number; narrow: boolean },
+): VNode {
+  const [registering, setRegistering] = useState(false);
+  const filters = app.order('board.filter') as BoardFilter[];
+  return (
+    <div class={props.narrow ? 'ed-toolbar ed-toolbar-narrow' : 'ed-toolbar'}>
+      <Ordered
+        order={app.order('board.toolbar')}
+        parts={{
+          new: (
+            <Button
+              id="board.new"
+              kind="primary"
+              icon={<Icon name="plus" size={11} />}
+              label={app.t('board.new')}
+              iconOnly={props.narrow}
+              onClick={() => setRegistering(true)}
+            />
+          ),
+          filter: (
+            <ChipGroup<BoardFilter>
+              id="board.filter"
+              label={app.t('board.status')}
+              options={filters.map((id) => ({ id, label: app.t(`status.${id}`) }))}
+              value={props.filter}
+              onChange={props.onFilter}
+            />
+          ),
+          sort: (
+            <span class="kit-row">
+              <span class="kit-label">{app.t('board.sort')}</span>
+              <ChipGroup<Sort>
+                id="board.sort"
+                label={app.t('board.sort')}
+                options={(['time', 'room'] as const).map((id) => ({ id, label: app.t(`board.sort.${id}`) }))}
+                value={props.sort}
+                onChange={props.onSort}
+              />
+            </span>
+          ),
+          active: <span class="ed-active kit-strong">{app.t('board.active', { count: props.active })}</span>,
+        }}
+      />
+      {registering && (
+        <Dialog
+          id="newPatient"
+          title={app.t('board.new')}
+          width={400}
+          onClose={() => setRegistering(false)}
+          footer={<Button id="newPatient.ok" label={app.t('kit.ok')} onClick={() => setRegistering(false)} />}
+        >
+          {app.t('board.newText')}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Columns of the board and of its wall copy. */
+export function boardColumns(
+  actions: Pick<BoardProps, 'onOpen' | 'onView' | 'openId'> | null,
+): Readonly<Record<string, Column<ViewVisit>>> {
+  const none = <span class="kit-muted">{app.t('none')}</span>;
+  const narrow = actions !== null && actions.openId !== null;
+  return {
+    room: {
+      title: app.t('column.room'),
+      width: narrow ? '76px' : '92px',
+      cell: (visit) => visit.room ?? <span class="kit-muted">{app.t('noRoom')}</span>,
+    },
+    patient: {
+      title: app.t('column.patient'),
+      cell: (visit) => (
+        <>
+          <div class="kit-strong ed-cut">{visit.name}</div>
+          <div class="kit-muted kit-small kit-numeric">
+            {sexAge(visit)} · {visit.last4}
+          </div>
+        </>
+      ),
+    },
+    complaint: {
+      title: app.t('column.complaint'),
+      width: narrow ? '112px' : '158px',
+      cell: (visit) => visit.complaint,
+    },
+    acuity: {
+      title: app.t('column.acuity'),
+      width: '54px',
+      align: 'center',
+      cell: (visit) => <Disc esi={visit.acuity?.esi ?? null} />,
+    },
+    provider: {
+      title: app.t('column.provider'),
+      width: '52px',
+      cell: (visit) => visit.providerId ?? none,
+    },
+    nurse: { title: app.t('column.nurse'), width: '76px', cell: (visit) => visit.nurse ?? none },
+    status: {
+      title: app.t('column.status'),
+      width: narrow ? '98px' : '140px',
+      cell: (visit) => (
+        <span class={`ed-status ed-status-${visit.status}`}>
+          {narrow ? app.t(`status.${visit.status}`) : statusText(visit)}
+        </span>
+      ),
+    },
+    disposition: {
+      title: app.t('column.disposition'),
+      width: '82px',
+      cell: (visit) => (visit.disposition === null ? none : app.t(`dispo.${visit.disposition.code}`)),
+    },
+    visit: {
+      title: app.t('column.visit'),
+      width: '46px',
+      align: 'center',
+      cell: (visit) =>
+        visit.encounterId === null ? (
+          none
+        ) : (
+          <span class="ed-tick" role="img" aria-label={app.t('board.visitDone')}>
+            <Icon name="check" size={13} />
+          </span>
+        ),
+    },
+    minutes: {
+      title: app.t('column.minutes'),
+      width: '44px',
+      align: 'right',
+      cell: (visit) => <span class="kit-numeric">{visit.minutes ?? app.t('none')}</span>,
+    },
+    timeIn: {
+      title: app.t('column.timeIn'),
+      width: '78px',
+      cell: (visit) => <span class="kit-numeric">{timeIn(visit)}</span>,
+    },
+    action: {
+      title: app.t('column.action'),
+      width: '66px',
+      align: 'center',
+      cell: (visit) =>
+        visit.completion === null ? (
+          <Button
+            id={`board.open:${visit.id}`}
+            label={app.t('board.open')}
+            onClick={() => actions?.onOpen(visit.id)}
+          />
+        ) : (
+          <Button
+            id={`board.view:${visit.id}`}
+            label={app.t('board.view')}
+            onClick={() => actions?.onView(visit.id)}
+          />
+        ),
+    },
+  };
+}
+
+/** The colored acuity disc; a ring when no level is set. */
+export function Disc({ esi }: { esi: Esi | null }): VNode {
+  return <span class={esi === null ? 'ed-disc' : `ed-disc ed-esi-${esi}`}>{esi ?? app.t('none')}</span>;
+}
+
+function Legend(): VNode {
+  return (
+    <div class="ed-legend">
+      <span class="kit-muted">{app.t('board.legend')}</span>
+      {esiLevels.map((esi) => (
+        <span key={esi} class="kit-row">
+          <span class={`ed-dot ed-esi-${esi}`} />
+          {app.t(`esi.${esi}`)}
+        </span>
+      ))}
+    </div>
+  );
+}

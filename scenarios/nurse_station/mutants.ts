@@ -1,0 +1,3 @@
+import type { EquivalentMutant } from '../../src/scenario/scenario.ts';
+
+export const equivalentMutants: readonly EquivalentMutant[] = [];
