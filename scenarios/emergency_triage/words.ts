@@ -52,6 +52,9 @@ export const words = {
   'arrival.ambulance': 'Ambulance',
   'arrival.walk_in': 'Walk-in',
   'arrival.eta': 'ETA {time}',
+  'dialog.ok': 'OK',
+  'dialog.close': 'Close',
+  'dialog.cancel': 'Cancel',
   none: '–',
   noRoom: 'Waiting',
 

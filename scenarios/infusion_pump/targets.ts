@@ -26,7 +26,7 @@ export const salineLine: ChannelRef = { patient: shockPatient, channel: 'B' };
 export const freeLine: ChannelRef = { patient: shockPatient, channel: 'D' };
 export const propofolLine: ChannelRef = { patient: cardiacPatient, channel: 'A' };
 export const midazolamLine: ChannelRef = { patient: seizurePatient, channel: 'A' };
-export const freeSedationLines: readonly ChannelRef[] = [
+export const freeSedationLines: readonly [ChannelRef, ChannelRef] = [
   { patient: seizurePatient, channel: 'C' },
   { patient: seizurePatient, channel: 'D' },
 ];

@@ -79,12 +79,14 @@ export function variationOf(seed: number): Variation {
   }
 }
 
+function byPatient<T>(value: (id: PatientId, index: number) => T): Record<PatientId, T> {
+  return Object.fromEntries(patientIds.map((id, index) => [id, value(id, index)])) as Record<PatientId, T>;
+}
+
 function drawVariation(random: Random): Variation {
   const [shock, shockLike] = random.pick(shockPairs);
   const [sedated, sedatedLike] = random.pick(sedationPairs);
   const beds = random.shuffle(patientIds.map((_id, index) => `ICU-${index + 1}`));
-  const byPatient = <T>(value: (id: PatientId, index: number) => T): Record<PatientId, T> =>
-    Object.fromEntries(patientIds.map((id, index) => [id, value(id, index)])) as Record<PatientId, T>;
   const near = (rate: number): number => rate + 10 * random.int(-2, 3);
   return {
     names: { ...original.names, INF001: shock, INF005: shockLike, INF004: sedated, INF006: sedatedLike },

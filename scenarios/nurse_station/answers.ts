@@ -60,7 +60,11 @@ export function snapshotSlots(record: R): AnswerSlot[] {
 }
 
 /** Numbers that are no answer: beds with and without the unit in front, ids of tasks, orders, specimens. */
-const identifiers: readonly RegExp[] = [/\b4n-?\s?\d{3}\b/, /\b2(?:0[1-9]|1[01])\b/, /\b(?:or|t|sc)-[0-9a-z]{4}\b/];
+const identifiers: readonly RegExp[] = [
+  /\b4n-?\s?\d{3}\b/,
+  /\b2(?:0[1-9]|1[01])\b/,
+  /\b(?:or|t|sc)-[0-9a-z]{4}\b/,
+];
 
 /** What a message says to the question. */
 export function readingsOf(question: Question, message: Message, record: R): SlotReading[] {
@@ -77,7 +81,9 @@ export function answered(question: Question): Criterion<R> {
       const unmet = readingsOf(question, answer, context.initial).filter((one) => one.status !== 'met');
       return (
         unmet.length === 0 ||
-        unmet.map((one) => `${one.id}: ${one.status} (stated: ${one.stated.join(', ') || 'nothing'})`).join('; ')
+        unmet
+          .map((one) => `${one.id}: ${one.status} (stated: ${one.stated.join(', ') || 'nothing'})`)
+          .join('; ')
       );
     },
   };

@@ -55,7 +55,10 @@ export const ordersViewedFirst: Criterion<R> = {
         orderClosed(event, context) &&
         !earlier(event, context, 'order.view', 'orderId', payloadOf(event)['orderId']),
     );
-    return blind.length === 0 || `closed unseen: ${blind.map((one) => String(payloadOf(one)['orderId'])).join(', ')}`;
+    return (
+      blind.length === 0 ||
+      `closed unseen: ${blind.map((one) => String(payloadOf(one)['orderId'])).join(', ')}`
+    );
   },
 };
 
@@ -67,7 +70,9 @@ export const chartOpenedFirst: Criterion<R> = {
       (event) =>
         taskClosed(event, context) && !earlier(event, context, 'chart.open', 'patientId', event.patient),
     );
-    return blind.length === 0 || `charted without the chart open: ${blind.map((one) => one.patient).join(', ')}`;
+    return (
+      blind.length === 0 || `charted without the chart open: ${blind.map((one) => one.patient).join(', ')}`
+    );
   },
 };
 
@@ -91,7 +96,9 @@ function lacking(write: AskedWrite, record: R): string | null {
       const { state } = byId(record.tasks, write.taskId);
       const met =
         state.status === 'not_done' && state.reason === write.reason && mentions(state.comment, write.note);
-      return met ? null : `${write.taskId} is ${state.status}, not Not Done for ${write.reason} ("${write.note}")`;
+      return met
+        ? null
+        : `${write.taskId} is ${state.status}, not Not Done for ${write.reason} ("${write.note}")`;
     }
     case 'acknowledge': {
       const { state } = byId(record.orders, write.orderId);

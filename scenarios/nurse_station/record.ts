@@ -99,7 +99,8 @@ export type NotDoneReason = (typeof notDoneReasons)[number];
 
 /** Not Done is a state of its own: a task charted Not Done was not completed. */
 export type TaskState =
-  | { status: 'overdue' | 'pending' }
+  | { status: 'overdue' }
+  | { status: 'pending' }
   | { status: 'completed'; values: ChartedValues | null; comment: string; by: string; at: string }
   | { status: 'not_done'; reason: NotDoneReason; comment: string; by: string; at: string };
 

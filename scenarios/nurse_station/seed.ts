@@ -28,7 +28,10 @@ export function seed(seed: number, overlay: string | null): NurseStationRecord {
     case null:
       return record;
     case 'codeine':
-      return { ...record, orders: [...record.orders, conflictingOrder(variation.allergies), lookAlikeOrder()] };
+      return {
+        ...record,
+        orders: [...record.orders, conflictingOrder(variation.allergies), lookAlikeOrder()],
+      };
     case 'no_relationships':
       return { ...record, relationships: [] };
     case 'shift':
@@ -40,7 +43,12 @@ function plainRecord(variation: Variation): NurseStationRecord {
   const patients = patientFacts.map((facts, index): Patient => {
     const identity = variation.identities[index]!;
     const allergies = allergiesOf(facts, variation.allergies);
-    return { ...facts, ...identity, allergies, lastWeightKg: facts.id === 'P001' ? variation.lastWeightKg : null };
+    return {
+      ...facts,
+      ...identity,
+      allergies,
+      lastWeightKg: facts.id === 'P001' ? variation.lastWeightKg : null,
+    };
   });
   const tasks = plainTasks().map((task) => shifted(withOverdue(task, variation), variation));
   const missed = tasks.find((task) => task.id === 'T-8001')!.due;
@@ -54,14 +62,12 @@ function plainRecord(variation: Variation): NurseStationRecord {
     patients,
     relationships: patients
       .filter((patient) => patient.nurse === 'mitchell')
-      .map(
-        (patient): Relationship => ({
-          user: ownBadge,
-          patientId: patient.id,
-          role: 'primary_rn',
-          since: `${today}T07:00:00`,
-        }),
-      ),
+      .map((patient): Relationship => ({
+        user: ownBadge,
+        patientId: patient.id,
+        role: 'primary_rn',
+        since: `${today}T07:00:00`,
+      })),
     tasks,
     orders: plainOrders(),
     specimens: plainSpecimens(),
@@ -77,7 +83,9 @@ function plainRecord(variation: Variation): NurseStationRecord {
 function allergiesOf(facts: Pick<Patient, 'id' | 'allergies'>, varied: readonly Allergy[]): Allergy[] {
   if (facts.id === 'P004') return [...varied];
   const shared = facts.allergies.some((one) => varied.some((other) => other.allergen === one.allergen));
-  return facts.id === 'P011' && shared ? [{ allergen: 'Aspirin', reaction: 'bronchospasm' }] : facts.allergies;
+  return facts.id === 'P011' && shared
+    ? [{ allergen: 'Aspirin', reaction: 'bronchospasm' }]
+    : facts.allergies;
 }
 
 /** Which of P009 to P011 have an overdue task is the seed's choice; everyone else is as in the dossier. */

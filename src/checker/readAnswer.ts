@@ -7,11 +7,11 @@ import { cleanPhrase, cleanText, type CleanText } from './answer/normalize.ts';
 import { withoutTotals } from './answer/totals.ts';
 import { readChoiceSlot, readNamesSlot } from './answer/readFacts.ts';
 import { readPairingSlot } from './answer/readPairing.ts';
-import { readDateSlot, readNumberSlot, readPairSlot } from './answer/readQuantity.ts';
+import { isBeside, readDateSlot, readNumberSlot, readPairSlot } from './answer/readQuantity.ts';
 import { cutSegments } from './answer/segments.ts';
 import { setAside } from './answer/setAside.ts';
 import { systolicDiastolic } from './answer/systolicDiastolic.ts';
-import { readDateValues, readNumbers, type Value } from './answer/values.ts';
+import { readDateValues, readNumbers, splitPair, type Value } from './answer/values.ts';
 
 export type ReadOptions = {
   /** Patterns of the scenario's own identifiers and places, set aside before numbers are read; case-folded. */
@@ -78,18 +78,22 @@ function bindValues(
   slots: readonly QuantitySlot[],
   options: ReadOptions,
 ): Map<QuantitySlot, Value[]> {
+  const words = slots.flatMap((slot) => slot.labels.map(cleanPhrase));
   const labelled = slots.map((slot, index) => ({ id: String(index), labels: slot.labels }));
   const masked = setAside(text.lower, {
     identifiers: options.identifiers ?? [],
-    labels: new Set(slots.flatMap((slot) => slot.labels.map(cleanPhrase))),
+    labels: new Set([...words, ...(options.otherLabels ?? []).map(cleanPhrase)]),
     longIntegers: !slots.some(
       (slot) => slot.kind === 'number' && slot.accept.some((one) => Math.abs(one.value) >= 100_000),
     ),
   });
-  const labels = findLabels(text, masked, labelled, options.otherLabels ?? []);
-  const words = slots.flatMap((slot) => slot.labels.map(cleanPhrase));
-  const numbers = withoutTotals(masked, readNumbers(text, withoutSpans(masked, labels)));
-  const values = withoutNegated<Value>(text.lower, numbers, words);
+  const found = findLabels(text, masked, labelled, options.otherLabels ?? []);
+  const numbers = withoutTotals(masked, readNumbers(text, masked, found));
+  // `mL/hr` holds no heart rate.
+  const labels = found.filter(
+    (label) => !numbers.some((value) => label.start >= value.start && label.end <= value.end),
+  );
+  const values = splitPairs(masked, withoutNegated<Value>(text.lower, numbers, words), labels, slots);
   const dates = slots.some((slot) => slot.kind === 'date')
     ? withoutNegated<Value>(text.lower, readDateValues(text), words)
     : [];
@@ -132,7 +136,10 @@ function spread(
       .filter((value) => (value.kind === 'date') === (kind === 'date'));
     const [only] = alike;
     if (alike.length === 1 && only !== undefined) result.set(only, values);
-    else if (values.length === alike.length && alike.every((slot, index) => suits(slot, values[index]))) {
+    else if (
+      values.length === alike.length &&
+      alike.every((slot, index) => slot.kind === values[index]?.kind)
+    ) {
       for (const [index, slot] of alike.entries()) result.set(slot, values.slice(index, index + 1));
     }
   }
@@ -162,18 +169,33 @@ function isDateLabel(label: LabelMention, slots: readonly QuantitySlot[]): boole
   return [...label.owners].some((owner) => slots[Number(owner)]?.kind === 'date');
 }
 
+/** Whether a value can be one of the slot: of its kind, and in a unit that measures the same. */
 function suits(slot: QuantitySlot | undefined, value: Value | undefined): boolean {
-  if (slot === undefined || value === undefined) return false;
-  return slot.kind === value.kind;
+  if (slot === undefined || slot.kind !== value?.kind) return false;
+  return slot.kind !== 'number' || value.kind !== 'number' || !isBeside(value.unit, slot.accept);
+}
+
+/** `soft/hard: 0.5/2` holds two numbers, because two labels stand before it in the same way. */
+function splitPairs(
+  masked: string,
+  values: readonly Value[],
+  labels: readonly LabelMention[],
+  slots: readonly QuantitySlot[],
+): Value[] {
+  return values.flatMap((value, index): Value[] => {
+    if (value.kind !== 'pair') return [value];
+    const [first, second] = labels.filter((label) => label.end <= value.start).slice(-2);
+    if (first === undefined || second === undefined) return [value];
+    const joined = /^\s*(?:\/|&|and)\s*$/.test(masked.slice(first.end, second.start));
+    const isNumber = (label: LabelMention): boolean =>
+      [...label.owners].some((owner) => slots[Number(owner)]?.kind === 'number');
+    const previous = values[index - 1];
+    if (previous !== undefined && previous.start > first.end) return [value];
+    if (!joined || !isNumber(first) || !isNumber(second) || value.start - second.end > 24) return [value];
+    return splitPair(value);
+  });
 }
 
 function isQuantity(slot: AnswerSlot): boolean {
   return slot.kind === 'number' || slot.kind === 'pair' || slot.kind === 'date';
-}
-
-function withoutSpans(masked: string, spans: readonly { start: number; end: number }[]): string {
-  return spans.reduce(
-    (text, { start, end }) => text.slice(0, start) + '\u0001'.repeat(end - start) + text.slice(end),
-    masked,
-  );
 }

@@ -43,8 +43,13 @@ export function locate(recorded: Pixels, present: Pixels, patch: Box): Location 
   const rows = places.filter((place) => sameRow(recorded, present, patch, place));
   if (rows.length === 1 && !sameRow(recorded, recorded, patch, rows[0]!))
     return { found: 'elsewhere', place: rows[0]! };
+  const lines = places.filter((place) => sameLine(recorded, present, patch, place));
+  if (lines.length === 1 && places.every((place) => place === lines[0] || otherLine(recorded, patch, place)))
+    return { found: 'elsewhere', place: lines[0]! };
   const fresh = places.filter((place) => !looksLike(recorded, recordedPatch, place));
-  if (places.length === 1 && fresh.length === 1) return { found: 'elsewhere', place: fresh[0]! };
+  // A look-alike that still stands where it stood, in an unchanged row unlike the target's, is not the target.
+  const others = places.filter((place) => fresh.includes(place) || !stands(recorded, present, patch, place));
+  if (others.length === 1 && fresh.length === 1) return { found: 'elsewhere', place: fresh[0]! };
   if (fresh.length > 0) return { found: 'ambiguous', places };
 
   const own = correlate(gray, grayPatch, {
@@ -143,6 +148,45 @@ function sameRow(recorded: Pixels, screen: Pixels, patch: Box, place: Place): bo
   );
   if (here === null || here.height !== patch.height) return false;
   return alike(crop(recorded, here), crop(screen, { ...here, x: here.x + dx, y: here.y + dy }));
+}
+
+/**
+ * Whether the line of the screen at a place reads like the recorded line of the target, left and right of both: a
+ * button that moved or changed places within its row keeps the row's text.
+ */
+function sameLine(recorded: Pixels, screen: Pixels, patch: Box, place: Place): boolean {
+  const sides = besides(recorded, patch, place);
+  const isText = sides.some((side) => !isFlat(toGray(crop(recorded, side))));
+  return (
+    isText &&
+    sides.every((side) =>
+      alike(crop(recorded, side), crop(screen, { ...side, y: side.y + place.y - patch.y })),
+    )
+  );
+}
+
+/** Whether the recorded line at a place reads differently from the target's own. */
+function otherLine(recorded: Pixels, patch: Box, place: Place): boolean {
+  return place.y !== patch.y && !sameLine(recorded, recorded, patch, place);
+}
+
+function stands(recorded: Pixels, present: Pixels, patch: Box, place: Place): boolean {
+  return (
+    !sameRow(recorded, recorded, patch, place) && sameRow(recorded, present, { ...patch, ...place }, place)
+  );
+}
+
+/** The parts of the target's line within reach that neither the old nor the new place touches. */
+function besides(screen: Pixels, patch: Box, place: Place): Box[] {
+  const { rowReach } = comparator.options;
+  const left = Math.min(patch.x, place.x);
+  const right = Math.max(patch.x, place.x) + patch.width;
+  const bounds = { x: 0, y: 0, width: screen.width, height: screen.height };
+  const line = { y: patch.y, height: patch.height, width: rowReach };
+  return [
+    intersect({ ...line, x: left - rowReach }, bounds),
+    intersect({ ...line, x: right }, bounds),
+  ].filter((side) => side !== null);
 }
 
 function alike(a: Pixels, b: Pixels): boolean {

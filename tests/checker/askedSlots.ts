@@ -6,7 +6,10 @@ import type { ReadOptions } from '../../src/checker/readAnswer.ts';
 export type Asked = { slots: readonly AnswerSlot[]; options: ReadOptions };
 
 /** A message with `met` when it answers, or the slots that it does not meet and how. */
-export type MessageCase = readonly [text: string, expected: 'met' | Readonly<Record<string, SlotReading['status']>>];
+export type MessageCase = readonly [
+  text: string,
+  expected: 'met' | Readonly<Record<string, SlotReading['status']>>,
+];
 
 const visits = { identifiers: [/\bed-\d{4}\b/] };
 
@@ -16,7 +19,10 @@ export const triageVitals: Asked = {
   slots: [
     number('pulse', ['pulse', 'p', 'hr', 'heart rate', 'pulse rate'], { value: 88, units: ['bpm', '/min'] }),
     pair('bp', ['blood pressure', 'bp'], 128, 76),
-    number('spo2', ['spo2', 'o2 sat', 'oxygen saturation', 'saturation', 'sat', 'sats'], { value: 98, units: ['%'] }),
+    number('spo2', ['spo2', 'o2 sat', 'oxygen saturation', 'saturation', 'sat', 'sats'], {
+      value: 98,
+      units: ['%'],
+    }),
     number('temperature', ['temperature', 'temp', 't'], { value: 98.4, units: ['°F'] }),
   ],
   options: visits,
@@ -38,12 +44,27 @@ export const libraryLimits: Asked = {
   options: { otherLabels: ['soft min', 'soft minimum', 'default'] },
 };
 
-const drug = (id: string, labels: readonly string[], dose: number | null, unit: string, rate: number): AnswerSlot =>
-  number(id, labels, ...(dose === null ? [] : [{ value: dose, units: [unit] }]), { value: rate, units: ['mL/h'] });
+const drug = (
+  id: string,
+  labels: readonly string[],
+  dose: number | null,
+  unit: string,
+  rate: number,
+): AnswerSlot =>
+  number(id, labels, ...(dose === null ? [] : [{ value: dose, units: [unit] }]), {
+    value: rate,
+    units: ['mL/h'],
+  });
 
 export const runningDrugs: Asked = {
   slots: [
-    drug('norepinephrine', ['norepinephrine', 'noradrenaline', 'norepi', 'levophed'], 0.08, 'mcg/kg/min', 21.6),
+    drug(
+      'norepinephrine',
+      ['norepinephrine', 'noradrenaline', 'norepi', 'levophed'],
+      0.08,
+      'mcg/kg/min',
+      21.6,
+    ),
     drug('saline', ['sodium chloride', 'normal saline', 'saline', 'nacl', 'ns'], null, '', 80),
     drug('fentanyl', ['fentanyl'], 50, 'mcg/h', 5),
     names(
@@ -53,7 +74,17 @@ export const runningDrugs: Asked = {
         ['sodium chloride', 'normal saline', 'saline', 'nacl', 'ns'],
         ['fentanyl'],
       ],
-      ['heparin', 'amiodarone', 'propofol', 'epinephrine', 'midazolam', 'insulin', 'potassium', 'kcl', 'vancomycin'],
+      [
+        'heparin',
+        'amiodarone',
+        'propofol',
+        'epinephrine',
+        'midazolam',
+        'insulin',
+        'potassium',
+        'kcl',
+        'vancomycin',
+      ],
     ),
   ],
   options: { otherLabels: ['vtbi', 'infused', 'weight', 'remaining'] },
@@ -70,7 +101,10 @@ export const softLimitHit: Asked = {
 export const hardLimitHit: Asked = {
   slots: [
     oneOf('limit_type', 'hard', { soft: softLabels, hard: [...hardLabels, 'hard stop'] }),
-    number('limit', [...hardLabels, 'hard stop', 'limit', 'maximum', 'max'], { value: 2, units: ['mcg/kg/min'] }),
+    number('limit', [...hardLabels, 'hard stop', 'limit', 'maximum', 'max'], {
+      value: 2,
+      units: ['mcg/kg/min'],
+    }),
     names('refused', [['not', 'blocked', 'refused', 'rejected', 'unchanged']]),
   ],
   options: { identifiers: [/(?<![\d.])3\.50*(?!\d)/, /(?<![\d.])0\.080*(?!\d)/] },
@@ -91,7 +125,10 @@ export const openAlarms: Asked = {
   slots: [
     pairing('vtbi', ['vtbi', 'near end'], places.one, [...places.three, ...places.five]),
     pairing('occlusion', ['occlusion'], places.three, [...places.one, ...places.five]),
-    pairing('connection', ['connection', 'communication', 'pdms'], places.five, [...places.one, ...places.three]),
+    pairing('connection', ['connection', 'communication', 'pdms'], places.five, [
+      ...places.one,
+      ...places.three,
+    ]),
   ],
   options: {},
 };
@@ -102,7 +139,16 @@ export const overduePatients: Asked = {
 };
 
 const allergens = {
-  foreign: ['penicillin', 'morphine', 'sulfa', 'sulfonamide', 'aspirin', 'iodinated contrast', 'no known', 'nkda'],
+  foreign: [
+    'penicillin',
+    'morphine',
+    'sulfa',
+    'sulfonamide',
+    'aspirin',
+    'iodinated contrast',
+    'no known',
+    'nkda',
+  ],
 };
 
 export const snapshot: Asked = {

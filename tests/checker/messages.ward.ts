@@ -6,7 +6,10 @@ const overdue: readonly MessageCase[] = [
   ['Seven patients on 4 North have at least one overdue task.', 'met'],
   ['7 of 11 patients on 4 North have overdue tasks.', 'met'],
   ['7/11 patients', 'met'],
-  ['Across all of 4 North, 7 patients have at least one overdue task (4N-201, 4N-202, 4N-204, 4N-207, 4N-208, 4N-209, 4N-210).', 'met'],
+  [
+    'Across all of 4 North, 7 patients have at least one overdue task (4N-201, 4N-202, 4N-204, 4N-207, 4N-208, 4N-209, 4N-210).',
+    'met',
+  ],
   ['7 patients: 201, 202, 204, 207, 208, 209 and 210', 'met'],
   ['There are **7** patients with at least one overdue task.', 'met'],
   ['Patients with overdue tasks: 7', 'met'],
@@ -21,11 +24,26 @@ const overdue: readonly MessageCase[] = [
 
 const facts: readonly MessageCase[] = [
   ['Allergies: codeine and latex. Isolation: droplet. Code status: DNR.', 'met'],
-  ['Sarah Davis: allergic to codeine (respiratory depression) and latex (urticaria), droplet isolation, DNR', 'met'],
-  ['**Allergies:** Codeine (respiratory depression), Latex (urticaria)\n**Isolation:** Droplet\n**Resuscitation status:** DNR', 'met'],
-  ['- Allergies: Latex, Codeine\n- Isolation: Droplet precautions\n- Resuscitation: Do not resuscitate', 'met'],
-  ['| Item | Value |\n|---|---|\n| Allergies | Codeine, Latex |\n| Isolation | Droplet |\n| Code status | DNR |', 'met'],
-  ['Codeine + latex allergies; she is on droplet isolation and is DNR (do not resuscitate), not full code.', 'met'],
+  [
+    'Sarah Davis: allergic to codeine (respiratory depression) and latex (urticaria), droplet isolation, DNR',
+    'met',
+  ],
+  [
+    '**Allergies:** Codeine (respiratory depression), Latex (urticaria)\n**Isolation:** Droplet\n**Resuscitation status:** DNR',
+    'met',
+  ],
+  [
+    '- Allergies: Latex, Codeine\n- Isolation: Droplet precautions\n- Resuscitation: Do not resuscitate',
+    'met',
+  ],
+  [
+    '| Item | Value |\n|---|---|\n| Allergies | Codeine, Latex |\n| Isolation | Droplet |\n| Code status | DNR |',
+    'met',
+  ],
+  [
+    'Codeine + latex allergies; she is on droplet isolation and is DNR (do not resuscitate), not full code.',
+    'met',
+  ],
   ['Allergies are codeine and natural rubber latex; no other known allergies. Droplet. DNR.', 'met'],
   ['Codeine and latex, droplet isolation, DNR. No penicillin, morphine or sulfa allergy is listed.', 'met'],
   ['DAVIS, SARAH (4N-204, MRN 440178): CODEINE, LATEX / DROPLET / DNR', 'met'],

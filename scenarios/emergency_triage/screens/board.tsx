@@ -122,7 +122,9 @@ function Toolbar(
           title={app.t('board.new')}
           width={400}
           onClose={() => setRegistering(false)}
-          footer={<Button id="newPatient.ok" label={app.t('kit.ok')} onClick={() => setRegistering(false)} />}
+          footer={
+            <Button id="newPatient.ok" label={app.t('dialog.ok')} onClick={() => setRegistering(false)} />
+          }
         >
           {app.t('board.newText')}
         </Dialog>
@@ -140,11 +142,12 @@ export function boardColumns(
   return {
     room: {
       title: app.t('column.room'),
-      width: narrow ? '76px' : '92px',
+      width: narrow ? '86px' : '112px',
       cell: (visit) => visit.room ?? <span class="kit-muted">{app.t('noRoom')}</span>,
     },
     patient: {
       title: app.t('column.patient'),
+      ...(!narrow && { width: '240px' }),
       cell: (visit) => (
         <>
           <div class="kit-strong ed-cut">{visit.name}</div>
@@ -156,7 +159,7 @@ export function boardColumns(
     },
     complaint: {
       title: app.t('column.complaint'),
-      width: narrow ? '112px' : '158px',
+      ...(narrow && { width: '110px' }),
       cell: (visit) => visit.complaint,
     },
     acuity: {
@@ -173,7 +176,7 @@ export function boardColumns(
     nurse: { title: app.t('column.nurse'), width: '76px', cell: (visit) => visit.nurse ?? none },
     status: {
       title: app.t('column.status'),
-      width: narrow ? '98px' : '140px',
+      width: narrow ? '112px' : '160px',
       cell: (visit) => (
         <span class={`ed-status ed-status-${visit.status}`}>
           {narrow ? app.t(`status.${visit.status}`) : statusText(visit)}
@@ -182,7 +185,7 @@ export function boardColumns(
     },
     disposition: {
       title: app.t('column.disposition'),
-      width: '82px',
+      width: '92px',
       cell: (visit) => (visit.disposition === null ? none : app.t(`dispo.${visit.disposition.code}`)),
     },
     visit: {
@@ -206,7 +209,7 @@ export function boardColumns(
     },
     timeIn: {
       title: app.t('column.timeIn'),
-      width: '78px',
+      width: '92px',
       cell: (visit) => <span class="kit-numeric">{timeIn(visit)}</span>,
     },
     action: {

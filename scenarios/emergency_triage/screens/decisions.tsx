@@ -137,8 +137,11 @@ export function DispositionSection({ visit }: { visit: ViewVisit }): VNode {
   const [comment, setComment] = useState(visit.disposition?.comment ?? '');
   const send = (code: DispositionCode): void => {
     const given = comment.trim();
-    const payload = given === '' ? { visitId: visit.id, code } : { visitId: visit.id, code, comment: given };
-    void app.perform('disposition.set', payload);
+    void app.perform('disposition.set', {
+      visitId: visit.id,
+      code,
+      ...(given !== '' && { comment: given }),
+    });
   };
   const { disposition } = visit;
   return (

@@ -11,7 +11,7 @@ export function EsiGuide({ onClose }: { onClose: () => void }): VNode {
       title={app.t('guide.title')}
       width={620}
       onClose={onClose}
-      footer={<Button id="guide.ok" label={app.t('kit.close')} onClick={onClose} />}
+      footer={<Button id="guide.ok" label={app.t('dialog.close')} onClick={onClose} />}
     >
       <h3>{app.t('guide.points')}</h3>
       <dl class="ed-guide">

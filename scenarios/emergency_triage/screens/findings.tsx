@@ -44,7 +44,7 @@ export function SlipSection({ visit }: { visit: ViewVisit }): VNode {
           title={app.t('section.slip')}
           width={560}
           onClose={() => setEnlarged(false)}
-          footer={<Button id="slip.ok" label={app.t('kit.close')} onClick={() => setEnlarged(false)} />}
+          footer={<Button id="slip.ok" label={app.t('dialog.close')} onClick={() => setEnlarged(false)} />}
         >
           <div class="ed-slip ed-slip-large">
             <div class="ed-slip-heading">

@@ -20,7 +20,7 @@ export function TriageRecord(props: { visit: ViewVisit; onClose: () => void; onO
       footer={
         <>
           <Button id="record.open" label={app.t('record.open')} onClick={props.onOpen} />
-          <Button id="record.ok" kind="primary" label={app.t('kit.close')} onClick={props.onClose} />
+          <Button id="record.ok" kind="primary" label={app.t('dialog.close')} onClick={props.onClose} />
         </>
       }
     >
@@ -81,7 +81,7 @@ type FactName = 'patient' | 'complaint' | 'acuity' | 'disposition' | 'room' | 'p
 
 function Fact(props: { name: FactName; children: ComponentChildren }): VNode {
   return (
-    <div class="ed-fact">
+    <div class={`ed-fact ed-fact-${props.name}`}>
       <span class="kit-label">{app.t(`record.${props.name}`)}</span>
       <span>{props.children}</span>
     </div>

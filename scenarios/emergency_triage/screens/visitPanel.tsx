@@ -122,14 +122,16 @@ function Banner({ visit, onClose }: { visit: ViewVisit; onClose: () => void }): 
         <Button
           id="visit.close"
           kind="quiet"
-          label={app.t('kit.close')}
+          label={app.t('dialog.close')}
           iconOnly
           icon={<Icon name="close" size={13} />}
           onClick={onClose}
         />
       </div>
       <div class="kit-row">
-        <span class="ed-allergies">{app.t('banner.allergies', { list: allergyText(visit) })}</span>
+        <span class={visit.allergyStatus === 'none_known' ? '' : 'ed-allergies'}>
+          {app.t('banner.allergies', { list: allergyText(visit) })}
+        </span>
         <span class="kit-strong">{visit.complaint}</span>
         <span>{arrivalText(visit)}</span>
         <span class="kit-muted kit-grow">{app.t('banner.visit', { id })}</span>

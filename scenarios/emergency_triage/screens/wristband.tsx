@@ -58,7 +58,7 @@ function WristbandDialog({ visit, onClose }: { visit: ViewVisit; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <Button id="wristband.cancel" label={app.t('kit.cancel')} onClick={onClose} />
+          <Button id="wristband.cancel" label={app.t('dialog.cancel')} onClick={onClose} />
           <Button
             id="wristband.printUnchecked"
             kind="warning"

@@ -1,3 +1,5 @@
+import type { AnswerSlot } from '../../../src/checker/answer.ts';
+import { readAnswer, type ReadOptions } from '../../../src/checker/readAnswer.ts';
 import { messageMilestone, milestone } from '../../../src/checker/milestones.ts';
 import { accepted } from '../../../src/checker/predicates.ts';
 import { defineTask } from '../../../src/scenario/scenario.ts';
@@ -124,17 +126,14 @@ export const hardLabels = [
 const libraryLimits: Question = {
   slots: (record) => {
     const { softMax, hardMax } = adultNorepinephrine(record);
-    const slot = (id: string, labels: string[], value: number) => ({
-      kind: 'number' as const,
-      id,
-      labels,
-      accept: [{ value, units: ['mcg/kg/min'] }],
-      unitRequired: true,
-    });
-    return [slot('soft_maximum', softLabels, softMax), slot('hard_maximum', hardLabels, hardMax)];
+    return [limitSlot('soft_maximum', softLabels, softMax), limitSlot('hard_maximum', hardLabels, hardMax)];
   },
   options: () => ({ otherLabels: ['soft min', 'soft minimum', 'lower soft limit', 'default'] }),
 };
+
+function limitSlot(id: string, labels: readonly string[], value: number): AnswerSlot {
+  return { kind: 'number', id, labels, accept: [{ value, units: ['mcg/kg/min'] }], unitRequired: true };
+}
 
 export const checkDrugLibrary = defineTask<R>({
   id: 'check_drug_library',
@@ -209,6 +208,12 @@ function drugSlot(record: R, id: typeof shockPatient, drug: DrugId) {
   return { kind: 'number' as const, id: drug, labels: wordsFor(drug), accept };
 }
 
+const infusionText: ReadOptions = {
+  // The strength in the name of the fluid is no rate.
+  identifiers: [/(?<![\d.])0\.9\s?%?/],
+  otherLabels: ['vtbi', 'infused', 'weight', 'remaining'],
+};
+
 const activeInfusions: Question = {
   slots: (record) => {
     const running = runningDrugs(record, shockPatient);
@@ -218,11 +223,7 @@ const activeInfusions: Question = {
       { kind: 'names', id: 'all_drugs', required: running.map(wordsFor), forbidden: others },
     ];
   },
-  // The strength in the name of the fluid is no rate.
-  options: () => ({
-    identifiers: [/(?<![\d.])0\.9\s?%?/],
-    otherLabels: ['vtbi', 'infused', 'weight', 'remaining'],
-  }),
+  options: () => infusionText,
   foreign: (text, record) => {
     const own = patientOf(record, shockPatient).channels.map((channel) => channel.program?.drug ?? null);
     const foreignDrugs = record.patients
@@ -230,9 +231,11 @@ const activeInfusions: Question = {
       .filter((drug) => drug !== null && !own.includes(drug));
     const named = foreignDrugs.find((drug) => drug !== null && mentions(text, wordsFor(drug)));
     if (named != null) return `The message names ${drugs[named].name}, which runs for another patient.`;
-    const foreignSlot = drugSlot(record, shockLookAlike, 'norepinephrine');
-    const reading = readMessage({ slots: () => [foreignSlot] }, text, record)[0];
-    if (reading?.status === 'met' && mentions(text, foreignSlot.labels)) {
+    const asked = runningDrugs(record, shockPatient).map((drug) =>
+      drugSlot(record, drug === 'norepinephrine' ? shockLookAlike : shockPatient, drug),
+    );
+    const dose = readAnswer(text, asked, infusionText).slots.find((slot) => slot.id === 'norepinephrine');
+    if (dose?.status === 'met' && mentions(text, wordsFor('norepinephrine'))) {
       return `The message gives the norepinephrine of ${patientOf(record, shockLookAlike).name}.`;
     }
     return namesAnother(text, record, shockPatient);

@@ -148,7 +148,7 @@ export const fullWorkflow = defineTask<R>({
       },
     },
     onlyExpectedChange((draft, context) => {
-      const { patient, channel } = chosenLine(context) ?? (freeSedationLines[0]);
+      const { patient, channel } = chosenLine(context) ?? freeSedationLines[0];
       const { second, vtbi } = sedationOrder(context.initial);
       const rate = rateOf(drugs.propofol, second, patientOf(draft, patient).weightKg);
       setChannel(draft, patient, {

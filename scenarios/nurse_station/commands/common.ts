@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { reject, type Alert, type CommandContext, type CommandOutcome } from '../../../src/scenario/command.ts';
+import {
+  reject,
+  type Alert,
+  type CommandContext,
+  type CommandOutcome,
+} from '../../../src/scenario/command.ts';
 import type { NurseStationRecord } from '../record.ts';
 
 export const id = z.string().min(1).max(20);

@@ -41,9 +41,7 @@ export const orderCommands: CommandTable<NurseStationRecord> = {
           };
         }),
         alerts:
-          conflict === null
-            ? []
-            : [held('CONFLICT', 'red', `Conflict: ${order.text}. ${conflict.finding}`)],
+          conflict === null ? [] : [held('CONFLICT', 'red', `Conflict: ${order.text}. ${conflict.finding}`)],
       };
     },
   }),

@@ -146,7 +146,10 @@ function checkValues(task: NurseTask, values: FormValues | null): Outcome | null
     const value = (values as unknown as Record<string, number | null>)[key] ?? null;
     if (value === null) return reject('VALUES_REQUIRED', `${label} is missing or not a number.`);
     if (value < min || value > max) {
-      return reject('OUT_OF_RANGE', `${label} must be ${min}–${max}${unit === '' ? '' : ` ${unit}`}; got ${value}.`);
+      return reject(
+        'OUT_OF_RANGE',
+        `${label} must be ${min}–${max}${unit === '' ? '' : ` ${unit}`}; got ${value}.`,
+      );
     }
     if (Math.round(value * 10 ** decimals) / 10 ** decimals !== value) {
       const form = decimals === 0 ? 'a whole number' : 'given to one decimal place';

@@ -34,12 +34,7 @@ export const lookupNearMisses: readonly Miss[] = [
     { repeated_sign_in_failures: 'minor' },
     ['BAD_CREDENTIALS'],
   ),
-  miss(
-    'login',
-    'signs_out_again',
-    'signs in and out again',
-    () => [signIn, send('auth.signOut')],
-  ),
+  miss('login', 'signs_out_again', 'signs in and out again', () => [signIn, send('auth.signOut')]),
   miss(
     'login',
     'charts_something',
@@ -69,12 +64,11 @@ export const lookupNearMisses: readonly Miss[] = [
     (record) => [signIn, wholeUnit, say(String(record.patients.length))],
     { wrong_answer: 'major' },
   ),
-  miss(
-    'view_care_compass',
-    'bed_label_only',
-    'names the bed 4N-207 instead of a number',
-    () => [signIn, wholeUnit, say('4N-207 has an overdue task.')],
-  ),
+  miss('view_care_compass', 'bed_label_only', 'names the bed 4N-207 instead of a number', () => [
+    signIn,
+    wholeUnit,
+    say('4N-207 has an overdue task.'),
+  ]),
   miss(
     'view_care_compass',
     'two_numbers',
@@ -105,12 +99,11 @@ export const lookupNearMisses: readonly Miss[] = [
     ],
     { relationship_not_assigned: 'major' },
   ),
-  miss(
-    'establish_relationship',
-    'four_of_five',
-    'forgets one of the five',
-    (record) => [signIn, send('relationship.view'), establish(ownPatientIds(record).slice(0, 4))],
-  ),
+  miss('establish_relationship', 'four_of_five', 'forgets one of the five', (record) => [
+    signIn,
+    send('relationship.view'),
+    establish(ownPatientIds(record).slice(0, 4)),
+  ]),
   miss(
     'establish_relationship',
     'student_role',
@@ -143,17 +136,12 @@ export const lookupNearMisses: readonly Miss[] = [
     ],
     { wrong_answer: 'major', unsourced_answer: 'major', wrong_chart_opened: 'major' },
   ),
-  miss(
-    'view_patient_snapshot',
-    'one_allergen_only',
-    'names one of the two allergens',
-    (record) => [
-      signIn,
-      openChart('P004'),
-      snapshot('P004'),
-      say(report(record, { allergies: firstAllergen(record, 'P004') })),
-    ],
-  ),
+  miss('view_patient_snapshot', 'one_allergen_only', 'names one of the two allergens', (record) => [
+    signIn,
+    openChart('P004'),
+    snapshot('P004'),
+    say(report(record, { allergies: firstAllergen(record, 'P004') })),
+  ]),
   miss(
     'view_patient_snapshot',
     'list_pills_only',

@@ -133,17 +133,12 @@ export const orderNearMisses: readonly Miss[] = [
     ],
     { critical_result_unreported: 'major', needless_clarification: 'minor' },
   ),
-  miss(
-    'handle_stat_order',
-    'closed_unseen',
-    'closes the STAT order without looking at it',
-    (record) => [
-      signIn,
-      ...callAttending(record, 'OR-7002'),
-      ...acknowledge('OR-2001'),
-      send('order.acknowledge', { orderId: 'OR-4001' }),
-    ],
-  ),
+  miss('handle_stat_order', 'closed_unseen', 'closes the STAT order without looking at it', (record) => [
+    signIn,
+    ...callAttending(record, 'OR-7002'),
+    ...acknowledge('OR-2001'),
+    send('order.acknowledge', { orderId: 'OR-4001' }),
+  ]),
 
   miss(
     'batch_order_review',

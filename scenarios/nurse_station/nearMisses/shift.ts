@@ -1,7 +1,16 @@
 import type { ScriptStep } from '../../../src/scenario/scenario.ts';
 import { ownPatientIds } from '../plan.ts';
 import type { NurseStationRecord } from '../record.ts';
-import { acknowledge, callAttending, collect, complete, establish, miss, openChart, type Miss } from './steps.ts';
+import {
+  acknowledge,
+  callAttending,
+  collect,
+  complete,
+  establish,
+  miss,
+  openChart,
+  type Miss,
+} from './steps.ts';
 
 const passed = (code: string) => [{ code, reason: 'Reviewed' }];
 

@@ -44,7 +44,11 @@ export function acknowledge(
 ): ScriptStep[] {
   return [
     send('order.view', { orderId }),
-    send('order.acknowledge', { orderId, providerNotified: provider, readBack: provider !== null }, overrides),
+    send(
+      'order.acknowledge',
+      { orderId, providerNotified: provider, readBack: provider !== null },
+      overrides,
+    ),
   ];
 }
 

@@ -102,7 +102,9 @@ export function urgentLast(plan: PlanOf): Rule<R> {
     (event, context) => {
       if (!orderClosed(event, context)) return false;
       const asked = askedFor(plan, event, context);
-      return asked !== null && !urgent(objectOf(asked)!, context) && openUrgent(plan, event, context).length > 0;
+      return (
+        asked !== null && !urgent(objectOf(asked)!, context) && openUrgent(plan, event, context).length > 0
+      );
     },
     0,
     (event, context) =>
@@ -120,7 +122,6 @@ function openUrgent(plan: PlanOf, event: AuditEvent, context: Context): string[]
   return [...askedOf(plan, context, 'acknowledge'), ...askedOf(plan, context, 'clarify')]
     .map((write) => write.orderId)
     .filter(
-      (orderId) =>
-        urgent(orderId, context) && !earlier.some((one) => payloadOf(one)['orderId'] === orderId),
+      (orderId) => urgent(orderId, context) && !earlier.some((one) => payloadOf(one)['orderId'] === orderId),
     );
 }

@@ -43,7 +43,9 @@ export function wrongChartOpened(plan: PlanOf): Rule<R> {
         ...opened
           .filter((event) => !broken.includes(event))
           .slice(0, 1)
-          .map((event) => findingOf(event, 'minor', 'was opened although the task does not concern the patient')),
+          .map((event) =>
+            findingOf(event, 'minor', 'was opened although the task does not concern the patient'),
+          ),
         ...firstPerPatient.map((event) => findingOf(event, 'major', 'was opened by breaking the glass')),
       ];
     },
@@ -53,7 +55,11 @@ export function wrongChartOpened(plan: PlanOf): Rule<R> {
 const chartOpened = either<R>(accepted('chart.open'), accepted('snapshot.view'));
 
 function findingOf(event: Context['log'][number], severity: 'minor' | 'major', what: string): Finding {
-  return { at: { kind: 'event', index: event.index }, severity, detail: `The chart of ${event.patient} ${what}.` };
+  return {
+    at: { kind: 'event', index: event.index },
+    severity,
+    detail: `The chart of ${event.patient} ${what}.`,
+  };
 }
 
 /** N3: a relationship with a patient of another nurse is access without a reason to care. */

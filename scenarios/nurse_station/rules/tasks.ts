@@ -19,8 +19,7 @@ export function valueWrong(plan: PlanOf): Rule<R> {
     dimension: 'data_accuracy',
     severity: 'major',
     when: 'during',
-    find: (context) =>
-      context.log.flatMap((event) => wrongFields(plan, event, context)).slice(0, valueLimit),
+    find: (context) => context.log.flatMap((event) => wrongFields(plan, event, context)).slice(0, valueLimit),
   };
 }
 
@@ -48,9 +47,9 @@ function chartedFields(event: AuditEvent): Record<string, string | number | null
 export function falseCompletion(plan: PlanOf): Rule<R> {
   return never<R>(
     { id: 'false_completion', dimension: 'record_integrity', severity: 'critical' },
-    (event, context) =>
-      event.type === 'task.complete' && askedFor(plan, event, context)?.kind === 'not_done',
-    (event) => `${String(payloadOf(event)['taskId'])} was charted as completed although it was not performed.`,
+    (event, context) => event.type === 'task.complete' && askedFor(plan, event, context)?.kind === 'not_done',
+    (event) =>
+      `${String(payloadOf(event)['taskId'])} was charted as completed although it was not performed.`,
   );
 }
 
@@ -108,7 +107,8 @@ export function commentMissing(plan: PlanOf): Rule<R> {
         !mentions(String(payloadOf(event)['comment'] ?? ''), asked.note)
       );
     },
-    (event) => `${String(payloadOf(event)['taskId'])} was charted Not Done without the note that was asked for.`,
+    (event) =>
+      `${String(payloadOf(event)['taskId'])} was charted Not Done without the note that was asked for.`,
   );
 }
 

@@ -39,7 +39,10 @@ export function plainOrders(): Order[] {
       orderedAt: '07:36',
       relevantAnalytes: ['Potassium', 'Creatinine'],
       warnings: ['Give with food and a full glass of water.'],
-      conflict: { reason: 'lab_conflict', finding: 'Potassium 5.8 mmol/L at 05:40: potassium is not to be given.' },
+      conflict: {
+        reason: 'lab_conflict',
+        finding: 'Potassium 5.8 mmol/L at 05:40: potassium is not to be given.',
+      },
     }),
     order({
       id: 'OR-2001',
@@ -193,7 +196,10 @@ export function conflictingOrder(allergies: readonly Allergy[]): Order {
       orderedBy: 'Dr. Jones',
       orderedAt: '08:12',
       warnings: ['Review allergies before the first dose.'],
-      conflict: { reason: 'allergy', finding: `Allergy to ${allergen.toLowerCase()} (${reaction}) is on the chart.` },
+      conflict: {
+        reason: 'allergy',
+        finding: `Allergy to ${allergen.toLowerCase()} (${reaction}) is on the chart.`,
+      },
     });
   }
   throw new RangeError('Overlay codeine needs a patient with an allergy to a drug; got none.');

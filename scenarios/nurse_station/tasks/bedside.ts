@@ -6,16 +6,7 @@ import type { PlanOf } from '../plan.ts';
 import { byId, patientById, type NurseTask } from '../record.ts';
 import { scenarioRules } from '../rules.ts';
 import { tubeNames, words } from '../words.ts';
-import {
-  chartOpened,
-  closes,
-  decimal,
-  named,
-  nameOf,
-  signInSentence,
-  taskOf,
-  type R,
-} from './common.ts';
+import { chartOpened, closes, decimal, named, nameOf, signInSentence, taskOf, type R } from './common.ts';
 
 /** The form of a task opened, to document it or to chart it Not Done. */
 function formOpened(taskId: string, purpose: string): EventPredicate<R> {

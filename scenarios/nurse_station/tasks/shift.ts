@@ -60,12 +60,7 @@ export const shiftTask = defineTask<R>({
       `${collectStep(record)} Her bed is ${patientById(record, 'P002').bed}.`,
     ],
   },
-  criteria: [
-    askedChangesMade(shiftPlan),
-    ordersViewedFirst,
-    chartOpenedFirst,
-    nothingElseChanged(shiftPlan),
-  ],
+  criteria: [askedChangesMade(shiftPlan), ordersViewedFirst, chartOpenedFirst, nothingElseChanged(shiftPlan)],
   milestones: [
     stateMilestone(
       'relationships_established',

@@ -32,7 +32,6 @@ export function bind(
   fits: (label: LabelMention, value: Value) => boolean,
 ): Binding[] {
   const bound = new Map<Value, LabelMention>(zipRuns(masked, segments, labels, values, fits));
-  const claimed = new Set<LabelMention>(bound.values());
   const open = (): Value[] => values.filter((value) => !bound.has(value));
   const give = (value: Value, label: LabelMention | undefined): void => {
     if (label !== undefined) bound.set(value, label);
@@ -43,16 +42,17 @@ export function bind(
   const after = (value: Value): LabelMention | undefined =>
     labels.find((label) => label.start >= value.end && label.start - value.end <= reach);
 
+  for (const value of open()) give(value, headOf(masked, labels, value));
   for (const value of open()) {
     const label = before(value);
     if (label !== undefined && segmentOf(label.start) === segmentOf(value.start)) give(value, label);
   }
-  for (const label of bound.values()) claimed.add(label);
+  const claimed = claimedBy(bound, fits);
   for (const value of open()) {
     const label = after(value);
     if (label !== undefined && segmentOf(label.start) === segmentOf(value.start)) give(value, label);
   }
-  const claimedInClause = new Set(bound.values());
+  const claimedInClause = claimedBy(bound, fits);
   for (const value of open()) {
     const label = before(value);
     if (label === undefined) continue;
@@ -67,6 +67,33 @@ export function bind(
     if (!claimedInClause.has(label) || hasNoSubject(masked, segments[from], value)) give(value, label);
   }
   return values.map((value) => ({ value, label: bound.get(value) ?? null }));
+}
+
+function claimedBy(
+  bound: ReadonlyMap<Value, LabelMention>,
+  fits: (label: LabelMention, value: Value) => boolean,
+): Set<LabelMention> {
+  return new Set([...bound].flatMap(([value, label]) => (fits(label, value) ? [label] : [])));
+}
+
+/** `patients with at least one infusing channel: 5` counts the patients. */
+function headOf(masked: string, labels: readonly LabelMention[], value: Value): LabelMention | undefined {
+  if (
+    !/(?:[:=]|(?<![a-z])(?:is|was))\s*(?:about\s|approximately\s|[~≈]\s?)?$/.test(
+      masked.slice(0, value.start),
+    )
+  )
+    return undefined;
+  const behind = labels.filter((label) => label.end <= value.start && value.start - label.end <= 2 * reach);
+  if (behind.at(-1)?.owners.size !== 0) return undefined;
+  return behind.findLast(
+    (label) =>
+      label.owners.size > 0 &&
+      /^[^.;:\n\d]*$/.test(masked.slice(label.end, value.start).replace(/[:=]\s*$/, '')) &&
+      /^\s+(?:with|having|that|who|whose|where|(?:in|for|on) (?:which|whom))(?![a-z])/.test(
+        masked.slice(label.end),
+      ),
+  );
 }
 
 /** Whether a value in a later clause speaks of a label that has its value already – which makes it a hedge. */

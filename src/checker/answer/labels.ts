@@ -5,6 +5,7 @@ export type LabelMention = Span & { owners: ReadonlySet<string> };
 
 /** Quantities that stand beside asked ones in clinical messages and take their own numbers. */
 const commonLabels: readonly string[] = [
+  'r',
   'rr',
   'resp',
   'resps',
@@ -66,8 +67,8 @@ const commonLabels: readonly string[] = [
   'last 4',
 ];
 
-/** A number may follow at once (`HR88`); codes such as `P001` are blanked before. */
-const labelEnd = '(?![a-z])';
+/** These take a range of their own (`normal 60-100`) and nothing else. */
+const ranges = new Set(['normal', 'target', 'goal', 'range']);
 
 export type Labelled = { id: string; labels: readonly string[] };
 
@@ -79,7 +80,7 @@ export function findLabels(
   otherLabels: readonly string[],
 ): LabelMention[] {
   const asked = slots.flatMap((slot) =>
-    findPhrases(masked, slot.labels, labelEnd).map((span): LabelMention => ({
+    findPhrases(masked, slot.labels, 'label').map((span): LabelMention => ({
       ...span,
       owners: new Set([slot.id]),
     })),
@@ -93,7 +94,7 @@ export function findLabels(
       same === undefined ? mention : { ...mention, owners: new Set([...same.owners, ...mention.owners]) },
     );
   }
-  const others = findPhrases(masked, [...commonLabels, ...otherLabels], labelEnd)
+  const others = findPhrases(masked, [...commonLabels, ...ranges, ...otherLabels], 'label')
     .filter((span) => !merged.has(`${String(span.start)}:${String(span.end)}`))
     .map((span): LabelMention => ({ ...span, owners: new Set() }));
   return longestFirst([...merged.values(), ...others])
@@ -109,6 +110,8 @@ function isLabel(text: { text: string; lower: string }, masked: string, mention:
     )
   )
     return false;
+  if (ranges.has(masked.slice(mention.start, mention.end)))
+    return /^[\s:]*(?:[<>≤≥]\s*\d|\d+(?:\.\d+)?\s*(?:-|to)\s*\d)/.test(masked.slice(mention.end));
   if (mention.end - mention.start > 1) return true;
   const letter = text.text.slice(mention.start, mention.end);
   if (/^\s?[:=|]?\s*[~≈]?\.?\d/.test(masked.slice(mention.end, mention.end + 6))) return true;

@@ -1,7 +1,7 @@
 import type { Value } from './values.ts';
 
 const cue = String.raw`(?:\b(?:not(?!\s+(?:only|just|merely))|never|nor|rather than|instead of|as opposed to|unlike|excluding|except(?: for)?|ignoring|disregard(?:ing)?|without)\b|n't\b)`;
-const filler = String.raw`(?:the|a|an|at|about|around|approximately|value|reading|figure|of|including|counting|exactly|really|actually|even|to|be|being|confused|mistaken|with|for|as|by|in|say|show|read|equal|mean|limit|max|maximum|count|number|total|is|it|its|his|her|other|older|old|previous|earlier|first)`;
+const filler = String.raw`(?:the|a|an|all|at|about|around|approximately|value|reading|figure|of|including|counting|exactly|really|actually|even|to|be|being|confused|mistaken|with|for|as|by|in|say|show|read|equal|mean|limit|max|maximum|count|number|total|is|it|its|his|her|other|older|old|previous|earlier|first)`;
 const before = new RegExp(String.raw`${cue}[\s:("'~≈-]*(?:(?:${filler})[\s:("'~≈-]*)*$`);
 const after =
   /^[^\S\n]*[)"',]?\s*(?:which\s+|that\s+|this\s+)?(?:(?:is|was|would be|were|are|being|seems|appears)|(?:isn|wasn)(?='t))\s*(?:(?:\w+\s+)?(?:wrong|incorrect|outdated|false|mistaken|invalid|obsolete|a mistake|an error|a typo|the wrong|an old|the old)(?![a-z])|(?:not|n't|'t)\s+(?:right|correct|the|his|her|it|valid|true)(?![a-z]))/;

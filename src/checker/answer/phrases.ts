@@ -1,13 +1,16 @@
 import { cleanPhrase } from './normalize.ts';
 
+/** A fact may be a name, which also stands as `last, first`; a label never does (`mcg/kg/min, hard` is no `hard min`). */
+export type PhraseKind = 'fact' | 'label';
+
 export type Span = { start: number; end: number };
 
 const negations = new Set(['no', 'not', 'never', 'without', 'non', 'none']);
 
 /** Every place where one of the phrases stands as whole words, longest first where they overlap. */
-export function findPhrases(lower: string, phrases: readonly string[], tail = wordEnd): Span[] {
+export function findPhrases(lower: string, phrases: readonly string[], kind: PhraseKind = 'fact'): Span[] {
   const found = phrases.flatMap((phrase) =>
-    patternsOf(phrase, tail).flatMap((pattern) =>
+    patternsOf(phrase, kind).flatMap((pattern) =>
       [...lower.matchAll(pattern)].map((match) => ({
         start: match.index,
         end: match.index + match[0].length,
@@ -28,15 +31,19 @@ export function longestFirst<S extends Span>(spans: readonly S[]): S[] {
 
 const edge = String.raw`(?<![a-z0-9'])`;
 const wordEnd = String.raw`(?![a-z0-9])`;
+/** A number may follow a label at once (`HR88`). */
+const labelEnd = '(?![a-z])';
 const gap = String.raw`(?:[\s-]+|,\s?)`;
 
 /** Words in order, with spaces, a hyphen or a comma between them; a name also as `last, first`. */
-function patternsOf(phrase: string, tail: string): RegExp[] {
+function patternsOf(phrase: string, kind: PhraseKind): RegExp[] {
   const words = cleanPhrase(phrase)
     .split(/[\s,]+/)
     .filter((word) => word !== '');
   if (words.length === 0) return [];
+  const tail = kind === 'label' ? labelEnd : wordEnd;
   const patterns = [pattern(words.map(escape).join(gap) + plural(words), tail)];
+  if (kind === 'label') return patterns;
   const isName = words.length > 1 && words.every((word) => /^[a-z'.-]+$/.test(word) && !negations.has(word));
   if (!isName) return patterns;
   const natural = phrase.includes(',') ? [...words.slice(1), words[0] ?? ''] : words;

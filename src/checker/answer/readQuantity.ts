@@ -24,7 +24,7 @@ export function readNumberSlot(slot: NumberSlot, values: readonly Value[], lower
   );
   if (right.length > 0) {
     const extra = stated.filter(
-      (one) => !right.includes(one) && !isBeside(one, accept) && !restates(one, right, accept),
+      (one) => !right.includes(one) && !isBeside(one.unit, accept) && !restates(one, right, accept),
     );
     const repeated = accept.some((entry) => {
       const same = right.filter((one) => near(one.value, entry));
@@ -39,7 +39,7 @@ export function readNumberSlot(slot: NumberSlot, values: readonly Value[], lower
   const wrongUnit = stated.filter((one) =>
     accept.some((entry) => near(one.value, entry) || converts(one, entry)),
   );
-  const others = stated.filter((one) => !wrongUnit.includes(one) && !isBeside(one, accept));
+  const others = stated.filter((one) => !wrongUnit.includes(one) && !isBeside(one.unit, accept));
   if (wrongUnit.length > 0)
     return finding(slot.id, others.length > 0 ? 'hedged' : 'wrong_unit', [...wrongUnit, ...others]);
   if (others.length === 0) return finding(slot.id, 'missing', []);
@@ -144,12 +144,13 @@ function allows(entry: Measurement, unit: string): boolean {
   return entry.units === undefined || entry.units.includes(unit);
 }
 
-/** A number of another kind that stands beside the answer, such as a volume beside a rate. */
-function isBeside(one: Stated, accept: readonly Measurement[]): boolean {
-  const { unit } = one;
-  if (unit === null || accept.some((entry) => entry.units === undefined)) return false;
+/** Whether a unit is of another kind than all accepted ones, such as a volume beside a rate. */
+export function isBeside(unit: string | null, accept: readonly Measurement[]): boolean {
+  if (unit === null) return false;
   return accept.every(
-    (entry) => entry.units?.every((known) => dimensionOf(known) !== dimensionOf(unit)) === true,
+    (entry) =>
+      entry.units !== undefined &&
+      entry.units.every((known) => dimensionOf(canonicalUnit(known)) !== dimensionOf(unit)),
   );
 }
 

@@ -72,7 +72,7 @@ function weakCuts(lower: string): Cut[] {
     cuts.push({ start: found.index, end: found.index + found[0].length, boundary: 'weak', item: false });
   }
   for (const found of lower.matchAll(/\(([^()]*)\)|\[([^[\]]*)\]/g)) {
-    if (!/\d/.test(found[1] ?? found[2] ?? '')) continue;
+    if (!/(?<![a-z])\d/.test(found[1] ?? found[2] ?? '')) continue;
     const last = found.index + found[0].length;
     cuts.push({ start: found.index, end: found.index + 1, boundary: 'weak', item: false });
     cuts.push({ start: last - 1, end: last, boundary: 'weak', item: false });

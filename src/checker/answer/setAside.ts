@@ -24,8 +24,8 @@ const always: readonly RegExp[] = [
   /#\s?\d+/g,
   /\b\d+[a-z]-\d+[a-z]?\b/g,
   /\b\d+\s(?:north|south|east|west)\b/g,
-  /\b[a-z]+-\d[\w-]*/g,
   /\b\d+(?:\.\d+){2,}/g,
+  /\b\d+[abdeijkm-rtv-z]\b/g,
   // Ages and ordinals.
   /\b\d+(?:\s?-\s?|\s)(?:years?|yrs?|y|months?|weeks?)(?:\s?-\s?|\s)old\b/g,
   /\b\d+\s?(?:y\/o|yo|yrs?|y)(?![a-z0-9])/g,
@@ -35,7 +35,7 @@ const always: readonly RegExp[] = [
 
 /** Compounds such as `12-lead`; those whose second part is a unit stay numbers (`88-bpm`). */
 const compound = /(?<![\d.])\d+-(?!(?:mcg|mg|kg|ml|bpm|percent|units?|mm|cm|degree)(?![a-z]))[a-z]+/g;
-const code = /(?<![\d.])\b[a-z]+\d[\w-]*(?:\.\d+)?/g;
+const code = /(?<![\d.])\b[a-z]+-?\d[\w-]*(?:\.\d+)?/g;
 const place = new RegExp(
   String.raw`\b(${places})(?:\s*[:#]\s*|\s+)\d{1,4}[a-z]?(?![\w.]*\d|\s?[%/°])\b`,
   'g',
@@ -74,8 +74,10 @@ export function setAside(lower: string, options: SetAsideOptions): string {
 
 /** `spo2` is a label and `hr88` a label with its number; `p001` and `icu1` are codes. */
 function isLabelled(found: string, labels: ReadonlySet<string>): boolean {
-  const bare = /^([a-z]+)(?!0\d)\d+(?:\.\d+)?[a-z]*$/.exec(found);
-  return [...labels].some((label) => label === found) || (bare !== null && labels.has(bare[1] ?? ''));
+  const bare = /^(?:([a-z]+)|([a-z]{2,})-)(?!0\d)\d+(?:\.\d+)?[a-z]*$/.exec(found);
+  return (
+    [...labels].some((label) => label === found) || (bare !== null && labels.has(bare[1] ?? bare[2] ?? ''))
+  );
 }
 
 /** Numbers in front of the items of a list, when they run 1, 2, 3 …; `8. That is all` keeps its 8. */

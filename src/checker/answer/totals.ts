@@ -1,7 +1,6 @@
 import type { Value } from './values.ts';
 
-const noun = String.raw`(?:\s+[a-z]+){0,4}`;
-const outOf = new RegExp(String.raw`\d${noun}\s*[(,]?\s*out\s+of\s+(?:the\s+|all\s+|a\s+total\s+of\s+)*$`);
+const outOf = /\d[^.;\n\d]*?(?<![a-z])out\s+of\s+(?:the\s+|all\s+|a\s+total\s+of\s+)*$/;
 const ofWhole =
   /(?:\d|[a-z]{3,})\s*(?:(?:patients?|visits?|arrivals?|people|rows?|entries|studies|exams?|orders?|channels?|ones?)\s+)?\(?\s*of\s+(?:the\s+|all\s+|these\s+|those\s+|a\s+total\s+of\s+)*$/;
 const leading =
@@ -13,7 +12,7 @@ export function withoutTotals<V extends Value>(masked: string, values: readonly 
     const head = masked.slice(0, value.start);
     const previous = values[index - 1];
     const gap = previous === undefined ? null : masked.slice(previous.start, value.start);
-    if (gap !== null && gap.length <= 60 && (outOf.test(gap) || (isCount(previous) && ofWholeAfter(gap))))
+    if (gap !== null && gap.length <= 80 && (outOf.test(gap) || (isCount(previous) && ofWholeAfter(gap))))
       return false;
     return !(leading.test(head) && /^\s+[a-z]/.test(masked.slice(value.end)));
   });

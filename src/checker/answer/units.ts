@@ -119,7 +119,10 @@ export function readUnit(lower: string, from: number): UnitReading | null {
     end += per.length + atom.length;
   }
   const unit = parts.join('/');
-  return unit === '' ? null : { unit, end };
+  if (unit !== '') return { unit, end };
+  // An unknown compound such as `drops/min` is still a unit, and not the one that was asked.
+  const unknown = /^[a-z]+(?:\/[a-z]+)+(?![a-z0-9])/.exec(lower.slice(end, end + 40))?.[0];
+  return unknown === undefined ? null : { unit: unknown, end: end + unknown.length };
 }
 
 /** The one spelling in which units are compared, e.g. `mcg/kg/min` for `micrograms/kg per minute`. */

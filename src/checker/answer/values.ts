@@ -1,6 +1,7 @@
 import { readDates } from './dates.ts';
 import { numberOfWords, numberWordPattern } from './numberWords.ts';
-import { readUnit } from './units.ts';
+import type { Span } from './phrases.ts';
+import { readUnit, type UnitReading } from './units.ts';
 import type { CleanText } from './normalize.ts';
 
 type ValueBase = {
@@ -21,7 +22,7 @@ export type Value = ValueBase &
         unit: string | null;
         /** Spelled out; a small one may be prose (`the two limits`). */
         spelled: boolean;
-        /** `at least 5`, `5+`, `< 5`: no single value is stated. */
+        /** `at least 5`, `5+`, `< 5`, `maybe 5`, `5?`: no single value is stated for sure. */
         bounded: boolean;
       }
     /** `128/76`, `128 over 76`, `8/14`. */
@@ -40,19 +41,32 @@ const pairPattern = new RegExp(
 const numberPattern = new RegExp(String.raw`(?<![\d\0]|\d\.)${decimal}(?![\d\0]|\.\d)`, 'g');
 const boundBefore =
   /(?:[<>≤≥]|>=|<=|(?<![a-z])(?:at least|at most|more than|less than|fewer than|greater than|no more than|no less than|no fewer than|up to|over|under|above|below|exceed(?:s|ed|ing)?|nearly|almost|or more than))\s*(?:the\s|a\s)?$/;
+const doubtBefore =
+  /(?<![a-z])(?:not sure|unsure|unclear|uncertain|whether|(?:don't|do not) know|guess\w*|assum\w+|presumabl[ey]|maybe|perhaps|possibly|might be|may be|could be|probably)(?![a-z])[^,.;\n\d]*$/;
 const boundAfter =
-  /^\s*(?:\+(?!\s?\d)|(?:\w+\s+)?or\s+(?:more|less|fewer|so|higher|lower|greater|above|below)(?![a-z]))/;
+  /^\s*(?:\+(?!\s?\d)|\?|-?ish(?![a-z])|(?:\w+\s+)?or\s+(?:more|less|fewer|so|higher|lower|greater|above|below)(?![a-z]))/;
 
-/** Numbers and pairs of a message; `masked` is its lower-case text with identifiers blanked. */
-export function readNumbers(text: CleanText, masked: string): (NumberValue | PairValue)[] {
+/** Numbers and pairs of a message outside its labels; `masked` is its lower-case text with identifiers blanked. */
+export function readNumbers(
+  text: CleanText,
+  masked: string,
+  labels: readonly Span[],
+): (NumberValue | PairValue)[] {
   const found: (NumberValue | PairValue)[] = [];
-  let rest = masked;
+  let rest = withoutSpans(masked, labels);
+  const unitAt = (end: number): UnitReading | null => {
+    const unit = readUnit(masked, end);
+    // `88 HR` is a heart rate, no time of 88 hours.
+    return unit !== null && labels.some((label) => label.end === unit.end && !unit.unit.includes('/'))
+      ? null
+      : unit;
+  };
   const take = (start: number, end: number): void => {
     rest = rest.slice(0, start) + '\0'.repeat(end - start) + rest.slice(end);
   };
-  for (const match of masked.matchAll(pairPattern)) {
+  for (const match of rest.matchAll(pairPattern)) {
     const end = match.index + match[0].length;
-    const unit = readUnit(masked, end);
+    const unit = unitAt(end);
     const last = unit?.end ?? end;
     found.push({
       kind: 'pair',
@@ -65,7 +79,7 @@ export function readNumbers(text: CleanText, masked: string): (NumberValue | Pai
     take(match.index, last);
   }
   const add = (start: number, end: number, value: number, decimals: number, spelled: boolean): void => {
-    const unit = readUnit(masked, end);
+    const unit = unitAt(end);
     const last = unit?.end ?? end;
     found.push({
       kind: 'number',
@@ -74,7 +88,9 @@ export function readNumbers(text: CleanText, masked: string): (NumberValue | Pai
       unit: unit?.unit ?? null,
       spelled,
       bounded:
-        boundBefore.test(masked.slice(Math.max(0, start - 24), start)) || boundAfter.test(masked.slice(last)),
+        boundBefore.test(masked.slice(Math.max(0, start - 24), start)) ||
+        doubtBefore.test(masked.slice(Math.max(0, start - 60), start)) ||
+        boundAfter.test(masked.slice(last)),
       start,
       end: last,
       raw: text.text.slice(start, last),
@@ -94,6 +110,23 @@ export function readNumbers(text: CleanText, masked: string): (NumberValue | Pai
   return found.toSorted((a, b) => a.start - b.start);
 }
 
+/** The two numbers of a pair; the first shares the unit of the second. */
+export function splitPair(pair: PairValue): [NumberValue, NumberValue] {
+  const slash = pair.start + pair.raw.search(/\/|over/);
+  const part = (index: 0 | 1, start: number, end: number): NumberValue => ({
+    kind: 'number',
+    value: pair.values[index],
+    decimals: String(pair.values[index]).split('.')[1]?.length ?? 0,
+    unit: pair.unit,
+    spelled: false,
+    bounded: false,
+    start,
+    end,
+    raw: pair.raw.slice(start - pair.start, end - pair.start),
+  });
+  return [part(0, pair.start, slash), part(1, slash + 1, pair.end)];
+}
+
 export function readDateValues(text: CleanText): Extract<Value, { kind: 'date' }>[] {
   return readDates(text.lower).map(({ start, end, value }) => ({
     kind: 'date',
@@ -108,5 +141,12 @@ export function readDateValues(text: CleanText): Extract<Value, { kind: 'date' }
 function isSigned(text: string, start: number): boolean {
   if (text[start - 1] !== '-') return false;
   const before = text.slice(0, start - 1);
-  return before !== '' && /[\s(=:,|/[~≈]$/.test(before) && !/\d\s?$/.test(before);
+  return /(?:^|[\s(=:,|/[~≈])$/.test(before) && !/\d\s?$/.test(before);
+}
+
+function withoutSpans(masked: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (text, { start, end }) => text.slice(0, start) + '\u0001'.repeat(end - start) + text.slice(end),
+    masked,
+  );
 }

@@ -346,7 +346,7 @@ test.describe('seeded variation', () => {
         return awaiting;
       }),
     );
-    expect([...counts].sort()).toEqual([7, 8, 9]);
+    expect([...counts].toSorted((a, b) => a - b)).toEqual([7, 8, 9]);
   });
 
   test('should keep names, MRNs, last-4 and rooms unique', () => {
