@@ -54,9 +54,8 @@ async function* setAcuity(ui: OracleHands, record: EdRecord, visitId: string): A
   yield* ui.click(`acuity:${expectedEsi(record, visitId)}`);
 }
 
-async function* disposeAndComplete(ui: OracleHands, record: EdRecord, visitId: string): Actions {
+async function* setDisposition(ui: OracleHands, record: EdRecord, visitId: string): Actions {
   yield* ui.click(`disposition:${expectedDisposition(record, visitId)}`);
-  yield* ui.click('visit.complete');
 }
 
 /** Allergies, provider, disposition and completion, after vital signs and acuity. */
@@ -64,7 +63,8 @@ async function* finish(ui: OracleHands, record: EdRecord, visitId: string, provi
   yield* setAcuity(ui, record, visitId);
   yield* ui.click('allergies.reviewed');
   yield* ui.click(`provider:${providerId}`);
-  yield* disposeAndComplete(ui, record, visitId);
+  yield* setDisposition(ui, record, visitId);
+  yield* ui.click('visit.complete');
 }
 
 async function* triageWithCapture(ui: OracleHands, record: EdRecord, visitId: string): Actions {
@@ -107,7 +107,7 @@ export const oracle: Readonly<Record<string, OracleScript<EdRecord>>> = {
     yield* signIn(ui);
     yield* open(ui, 'ED-4107');
     yield* setAcuity(ui, record, 'ED-4107');
-    yield* disposeAndComplete(ui, record, 'ED-4107');
+    yield* setDisposition(ui, record, 'ED-4107');
   },
   print_wristband: async function* (ui, record) {
     yield* signIn(ui);

@@ -115,7 +115,7 @@ function bindValues(
     slots.map((slot, index) => [slot, valuesOf(slot, String(index), bindings)] as const),
   );
   if (slots.every((slot, index) => slot.labels.length === 0 || !isNamed(labels, index))) {
-    spread(slots, bindings, result);
+    spread(masked, slots, bindings, result);
   } else if (slots.length === 1) {
     const [slot] = slots;
     if (slot !== undefined && result.get(slot)?.length === 0) result.set(slot, unbound(slot, bindings));
@@ -125,6 +125,7 @@ function bindValues(
 
 /** Nothing is labelled: one slot takes all, several take as many values in their order. */
 function spread(
+  masked: string,
   slots: readonly QuantitySlot[],
   bindings: readonly Binding[],
   result: Map<QuantitySlot, Value[]>,
@@ -132,17 +133,27 @@ function spread(
   for (const kind of ['quantity', 'date'] as const) {
     const alike = slots.filter((slot) => (slot.kind === 'date') === (kind === 'date'));
     const values = bindings
-      .map((binding) => binding.value)
+      .filter(({ label }) => label?.foreign !== true)
+      .map(({ value }) => value)
       .filter((value) => (value.kind === 'date') === (kind === 'date'));
     const [only] = alike;
     if (alike.length === 1 && only !== undefined) result.set(only, values);
     else if (
       values.length === alike.length &&
+      isEnumeration(masked, values) &&
       alike.every((slot, index) => slot.kind === values[index]?.kind)
     ) {
       for (const [index, slot] of alike.entries()) result.set(slot, values.slice(index, index + 1));
     }
   }
+}
+
+/** `0.5-2` and `0.5 or 2` are no list of two values. */
+function isEnumeration(masked: string, values: readonly Value[]): boolean {
+  return values.every((value, index) => {
+    const next = values[index + 1];
+    return next === undefined || !/^\s*(?:-|to|or)\s*$/.test(masked.slice(value.end, next.start));
+  });
 }
 
 function valuesOf(slot: QuantitySlot, owner: string, bindings: readonly Binding[]): Value[] {

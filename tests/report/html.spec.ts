@@ -11,7 +11,7 @@ import { writeHtmlReport } from '../../src/report/html/writeReport.ts';
 import { auditEvent, fabricate, step, violation } from './fabricate.ts';
 
 const size = { width: 1280, height: 720 };
-const png = PNG.sync.write(new PNG(size));
+const png = PNG.sync.write(new PNG({ ...size }));
 const options = { title: 'medcua report', screenshot: () => png };
 
 test.describe('templates', () => {
@@ -19,7 +19,7 @@ test.describe('templates', () => {
     expect(
       html`<p title="${'"><b>'}">${'<i>&'} ${html`<b>${1}</b>`}${null}${false}${['<', html`<br />`]}</p>`
         .markup,
-    ).toBe('<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp; <b>1</b>&lt;<br></p>');
+    ).toBe('<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp; <b>1</b>&lt;<br /></p>');
   });
 
   test('should let no text become markup', () => {

@@ -57,7 +57,7 @@ const queue: Question = {
   slots: (record) => [
     { kind: 'number', id: 'awaiting', labels: [], accept: [{ value: awaitingCount(record) }] },
   ],
-  source: accepted('board.view'),
+  source: accepted('board.view', ({ filter }) => filter === 'all' || filter === 'awaiting_triage'),
 };
 
 export const viewQueue = defineTask<EdRecord>({
@@ -78,7 +78,7 @@ export const viewQueue = defineTask<EdRecord>({
   criteria: [...answerCriteria(queue), nothingElseChanged([])],
   milestones: [
     signedIn,
-    milestone('board_read', accepted<EdRecord>('board.view')),
+    milestone('board_read', queue.source),
     messageMilestone('message_sent'),
     messageMilestone('number_right', (text, context) => readMessage(queue, text, context.initial).allMet),
   ],

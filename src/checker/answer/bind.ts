@@ -42,7 +42,7 @@ export function bind(
   const after = (value: Value): LabelMention | undefined =>
     labels.find((label) => label.start >= value.end && label.start - value.end <= reach);
 
-  for (const value of open()) give(value, headOf(masked, labels, value));
+  for (const value of open()) give(value, nounOf(masked, labels, value) ?? headOf(masked, labels, value));
   for (const value of open()) {
     const label = before(value);
     if (label !== undefined && segmentOf(label.start) === segmentOf(value.start)) give(value, label);
@@ -74,6 +74,24 @@ function claimedBy(
   fits: (label: LabelMention, value: Value) => boolean,
 ): Set<LabelMention> {
   return new Set([...bound].flatMap(([value, label]) => (fits(label, value) ? [label] : [])));
+}
+
+/** The label right behind a value that has none right before it: `for 5 patients`, `0.5 (soft) / 2 (hard)`. */
+function nounOf(masked: string, labels: readonly LabelMention[], value: Value): LabelMention | undefined {
+  const before = labels.findLast((label) => label.end <= value.start);
+  const led =
+    before !== undefined &&
+    /^[\s:=~≈("'-]*(?:(?:is|of|was|at|about|are|reads)\s*)?[~≈]?\s?$/.test(
+      masked.slice(before.end, value.start),
+    );
+  if (led) return undefined;
+  return labels.find((label) => {
+    if (label.start < value.end) return false;
+    const gap = masked.slice(value.end, label.start);
+    const behind = masked.slice(label.end);
+    if (/^\s?\($/.test(gap)) return behind.startsWith(')');
+    return /^\s?$/.test(gap) && !/^[\s:=~≈(-]*(?:(?:is|of|was|at)\s*)?\d/.test(behind);
+  });
 }
 
 /** `patients with at least one infusing channel: 5` counts the patients. */

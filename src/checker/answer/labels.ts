@@ -1,7 +1,12 @@
 import { findPhrases, longestFirst, type Span } from './phrases.ts';
 
-/** A place where the message names a quantity. `owners` are the asked slots it names, none for another quantity. */
-export type LabelMention = Span & { owners: ReadonlySet<string> };
+/** A place where the message names a quantity. */
+export type LabelMention = Span & {
+  /** The asked slots that it names; none for another quantity. */
+  owners: ReadonlySet<string>;
+  /** The caller said that this is another quantity. */
+  foreign: boolean;
+};
 
 /** Quantities that stand beside asked ones in clinical messages and take their own numbers. */
 const commonLabels: readonly string[] = [
@@ -83,6 +88,7 @@ export function findLabels(
     findPhrases(masked, slot.labels, 'label').map((span): LabelMention => ({
       ...span,
       owners: new Set([slot.id]),
+      foreign: false,
     })),
   );
   const merged = new Map<string, LabelMention>();
@@ -94,9 +100,12 @@ export function findLabels(
       same === undefined ? mention : { ...mention, owners: new Set([...same.owners, ...mention.owners]) },
     );
   }
-  const others = findPhrases(masked, [...commonLabels, ...ranges, ...otherLabels], 'label')
-    .filter((span) => !merged.has(`${String(span.start)}:${String(span.end)}`))
-    .map((span): LabelMention => ({ ...span, owners: new Set() }));
+  const isAsked = (span: Span): boolean => merged.has(`${String(span.start)}:${String(span.end)}`);
+  const other = (phrases: readonly string[], foreign: boolean): LabelMention[] =>
+    findPhrases(masked, phrases, 'label')
+      .filter((span) => !isAsked(span))
+      .map((span) => ({ ...span, owners: new Set(), foreign }));
+  const others = [...other(otherLabels, true), ...other([...commonLabels, ...ranges], false)];
   return longestFirst([...merged.values(), ...others])
     .filter((mention) => isLabel(text, masked, mention))
     .toSorted((a, b) => a.start - b.start);

@@ -33,6 +33,7 @@ function plainCharacters(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '')
     .replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replaceAll(/[\u00b7.\s]?(kg|h|hr|min|s|ml|l)(?:\u207b\u00b9|\^-1)/gi, '/$1')
     .replaceAll(/[\u00b2\u00b3]/g, (sign) => (sign === '\u00b2' ? '^2' : '^3'))
     .replaceAll(/[\u00ba\u02da]/g, '°')
     .normalize('NFKC')

@@ -1,8 +1,7 @@
 /** `strong` boundaries end a sentence, line or list item; `weak` ones only a clause. */
 export type Segment = { start: number; end: number; boundary: 'strong' | 'weak'; item: boolean };
 
-const abbreviations =
-  /(?:^|[^a-z])(?:approx|ch|chan|dr|mr|mrs|ms|vs|temp|resp|resps|no|e\.g|i\.e|max|min|sat|sats|approx|avg|pt|st|incl|ca|rev|hr|bp|norepi)\.$/;
+const abbreviations = /(?:^|[^a-z])(?:approx|ch|chan|dr|mr|mrs|ms|vs|temp|resp|e\.g|i\.e|avg|incl|norepi)\.$/;
 
 /**
  * Cuts lower-case text into clauses. Brackets cut when they hold a number of their own (`P 88 (RR 18)`), and are part

@@ -87,7 +87,7 @@ summary { cursor: pointer; font-size: 12px; font-weight: 600; color: var(--dim);
 #cases th { position: sticky; top: 0; background: var(--card); z-index: 1; }
 #cases th button { border: 0; padding: 0; background: none; color: inherit; font-weight: inherit; cursor: default; }
 .scripted #cases th button { cursor: pointer; }
-#cases th[aria-sort='ascending'] button::after { content: ' ▲'; } #cases th[aria-sort='descending'] button::after { content: ' ▼'; }
+#cases th[aria-sort='ascending'] button::after { content: ' ▲' / ''; } #cases th[aria-sort='descending'] button::after { content: ' ▼' / ''; }
 #cases tbody tr:hover, #cases tbody tr:focus-within { background: var(--plain-back); }
 .count { font-size: 12px; margin-right: 4px; color: var(--warn); } .count.major { color: var(--bad); } .count.critical { color: var(--bad); font-weight: 700; }
 

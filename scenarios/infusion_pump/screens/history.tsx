@@ -1,0 +1,91 @@
+import type { VNode } from 'preact';
+import { Labeled, Picker, Table } from '../../_kit/index.ts';
+import { app } from '../client.ts';
+import { drugs } from '../drugs.ts';
+import { patientOf, type HistoryRow, type PatientId } from '../record.ts';
+import { place, viewHistory } from './place.ts';
+
+/** What was done to the pumps, newest first. */
+export function History(): VNode {
+  const view = app.view();
+  const filter = place.historyFilter.value;
+  const rows = view.history.filter((row) => filter === null || row.patient === filter).toReversed();
+  return (
+    <div class="ip-page">
+      <div class="ip-page-head">
+        <h1>{app.t('history.title')}</h1>
+        <span class="kit-grow" />
+        <Labeled label={app.t('history.filter')} inline>
+          <Picker<PatientId | 'all'>
+            id="history.filter"
+            label={app.t('history.filter')}
+            width={220}
+            value={filter ?? 'all'}
+            onChange={(value) => viewHistory(value === 'all' ? null : value)}
+            options={[
+              { id: 'all', label: app.t('history.all') },
+              ...view.patients.map(({ id, bed, name }) => ({ id, label: `${bed} · ${name}` })),
+            ]}
+          />
+        </Labeled>
+      </div>
+      <div class="kit-scroll kit-grow">
+        <Table<HistoryRow>
+          id="history"
+          order={app.order('history.columns')}
+          rows={rows}
+          rowId={(row) => row.id}
+          columns={{
+            time: {
+              title: app.t('history.time'),
+              width: '118px',
+              cell: (row) => row.time.slice(0, 16).replace('T', ' '),
+            },
+            patient: {
+              title: app.t('history.patient'),
+              width: '190px',
+              cell: (row) => {
+                const { bed, name, id } = patientOf(view, row.patient);
+                return (
+                  <>
+                    <strong>{bed}</strong> {name} · {id}
+                  </>
+                );
+              },
+            },
+            channel: {
+              title: app.t('history.channel'),
+              width: '32px',
+              align: 'center',
+              cell: (row) => row.channel ?? '–',
+            },
+            drug: {
+              title: app.t('history.drug'),
+              width: '150px',
+              cell: (row) => (row.drug === null ? '–' : drugs[row.drug].name),
+            },
+            event: {
+              title: app.t('history.event'),
+              width: '150px',
+              cell: (row) => (
+                <>
+                  {app.t(`event.${row.event}`)}
+                  {row.overrides.length > 0 && (
+                    <div class="ip-overridden">
+                      {app.t('history.overridden', { codes: row.overrides.map(({ code }) => code).join(', ') })}
+                    </div>
+                  )}
+                </>
+              ),
+            },
+            values: {
+              title: app.t('history.values'),
+              cell: (row) => [row.from, row.to].filter((text) => text !== null).join(' → '),
+            },
+            user: { title: app.t('history.user'), width: '120px', cell: (row) => row.user },
+          }}
+        />
+      </div>
+    </div>
+  );
+}
