@@ -7,7 +7,6 @@ import { tokenSheet, type Look } from './look.ts';
 import {
   configure,
   perform,
-  refresh,
   runtime,
   sendCommand,
   settled,
@@ -69,16 +68,14 @@ export function createApp<V, W extends Words>(options: {
       Object.assign(globalThis, { medcuaSettled: settled });
       const root = document.getElementById('app');
       if (root === null) throw new Error('The page has no #app element.');
-      void refresh().then(() => {
-        render(
-          <>
-            <Root />
-            <MenuHost />
-            <AlertHost />
-          </>,
-          root,
-        );
-      });
+      render(
+        <>
+          <Root />
+          <MenuHost />
+          <AlertHost />
+        </>,
+        root,
+      );
     },
   };
 }

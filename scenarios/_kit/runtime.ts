@@ -9,7 +9,7 @@ import { kitWords, type Words } from './words.ts';
 export type PageState<V = unknown> = { user: string | null; now: string; view: V | null };
 
 /** What the server puts into the page; overrides come from a UI shift. */
-export type Boot = { scenario: string; words: Words; look: LookOverrides };
+export type Boot = { scenario: string; words: Words; look: LookOverrides; state: PageState };
 
 /** How an overridable alert is shown: label of the override button, and reasons to choose from (word keys). */
 export type OverrideForm = { label: string; reasons: readonly string[]; freeText?: boolean };
@@ -33,7 +33,7 @@ export const runtime: {
   /** Requests that the server has not yet answered. */
   inFlight: number;
 } = {
-  boot: { scenario: '', words: {}, look: {} },
+  boot: { scenario: '', words: {}, look: {}, state: { user: null, now: '', view: null } },
   words: kitWords,
   look: baseLook,
   overrideForms: {},
@@ -54,6 +54,7 @@ export function configure(options: {
   runtime.words = { ...kitWords, ...options.words, ...runtime.boot.words };
   runtime.look = mergeLook(options.look, runtime.boot.look);
   runtime.overrideForms = options.overrideForms;
+  runtime.state.value = runtime.boot.state;
 }
 
 /** A visible text by key; `{name}` in it is replaced. An unknown key shows as itself, so that tests see it. */
@@ -62,16 +63,16 @@ export function text(key: string, values: Readonly<Record<string, string | numbe
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-async function request(path: string, body?: Json): Promise<unknown> {
+async function post(command: Command): Promise<{ reply: CommandReply; state: PageState }> {
   runtime.inFlight += 1;
   try {
-    const response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
+    const response = await fetch('/api/command', {
+      method: 'POST',
       headers: { 'x-medcua-page': '1', 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify(command),
     });
-    if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}.`);
-    return await response.json();
+    if (!response.ok) throw new Error(`The server answered ${response.status} to ${command.type}.`);
+    return (await response.json()) as { reply: CommandReply; state: PageState };
   } catch (error) {
     runtime.message.value = { tone: 'error', text: text('kit.serverDown') };
     throw error;
@@ -80,21 +81,13 @@ async function request(path: string, body?: Json): Promise<unknown> {
   }
 }
 
-/** Fetches the state afresh, as at start or after a reload. */
-export async function refresh(): Promise<void> {
-  runtime.state.value = (await request('/api/state')) as PageState;
-}
-
 /** Sends one command as it is and shows the state that the server answers with. */
 export async function sendCommand(
   type: string,
   payload: Json = {},
   overrides: Command['overrides'] = [],
 ): Promise<CommandReply> {
-  const answer = (await request('/api/command', { type, payload, overrides })) as {
-    reply: CommandReply;
-    state: PageState;
-  };
+  const answer = await post({ type, payload, overrides });
   runtime.state.value = answer.state;
   return answer.reply;
 }

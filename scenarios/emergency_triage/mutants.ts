@@ -59,13 +59,11 @@ const providerAgain: Kind = {
 /** What happens around the completion of a triage. */
 const completion: Kind[] = [
   { operator: 'duplicate', command: 'triage.complete', reason: 'The server refuses a second completion.' },
-  ...(['drop', 'patient'] as const).map(
-    (operator): Kind => ({
-      operator,
-      command: 'visit.close',
-      reason: 'Closing a panel changes nothing, and the task does not ask which one is open in the end.',
-    }),
-  ),
+  ...(['drop', 'patient'] as const).map((operator): Kind => ({
+    operator,
+    command: 'visit.close',
+    reason: 'Closing a panel changes nothing, and the task does not ask which one is open in the end.',
+  })),
 ];
 
 /** Filling the draft from a capture; what is saved is judged by its own values and source. */

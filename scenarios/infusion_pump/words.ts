@@ -16,6 +16,10 @@ export const words = {
   'footer.hardStops': 'Hard stops seen in this session: {count}',
   'footer.fleet': '{channels} channels infusing',
 
+  'action.cancel': 'Cancel',
+  'action.close': 'Close',
+  'action.override': 'Override…',
+
   'nav.dashboard': 'Dashboard',
   'nav.program': 'Program',
   'nav.library': 'Drug Library',
@@ -78,7 +82,7 @@ export const words = {
   'program.resume': 'Resume',
   'program.stop': 'Stop',
   'program.confirm': 'Confirm',
-  'program.confirmTitrate': '{name} · channel {channel} · {drug}: {from} → {to}. Confirm?',
+  'program.confirmTitrate': '{name} · channel {channel} · {drug}: from {from} to {to}?',
   'program.confirmPause': '{name} · channel {channel} · {drug}: pause the infusion?',
   'program.confirmResume': '{name} · channel {channel} · {drug}: resume the infusion?',
   'program.confirmStop': '{name} · channel {channel} · {drug}: stop the infusion and end the program?',
@@ -176,7 +180,7 @@ export const words = {
   'history.channel': 'Ch',
   'history.drug': 'Drug',
   'history.event': 'Event',
-  'history.values': 'Old → new',
+  'history.values': 'Old / new',
   'history.user': 'User',
   'history.overridden': 'Overridden: {codes}',
   'event.started': 'Started',

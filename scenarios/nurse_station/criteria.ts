@@ -1,10 +1,9 @@
 import type { AuditEvent } from '../../src/checker/evidence.ts';
 import type { Criterion } from '../../src/checker/judgeable.ts';
-import { accepted, acceptedWrite, payloadOf } from '../../src/checker/predicates.ts';
+import { accepted, acceptedWrite, payloadOf, type Payload } from '../../src/checker/predicates.ts';
 import { canonicalJson } from '../../src/json.ts';
-import { askedFor, type AskedWrite, type Context, type PlanOf } from './plan.ts';
+import { askedFor, objectOfEvent, type AskedWrite, type Context, type PlanOf } from './plan.ts';
 import { byId, patientById, type NurseStationRecord } from './record.ts';
-import { orderClosed } from './rules/orders.ts';
 import { mentions, taskClosed } from './rules/tasks.ts';
 import { ownBadge } from './seed.ts';
 
@@ -46,40 +45,58 @@ export function nothingElseChanged(plan: PlanOf): Criterion<R> {
   };
 }
 
-/** Every order was before the nurse's eyes when she closed it. */
-export const ordersViewedFirst: Criterion<R> = {
-  id: 'orders_viewed_first',
+/**
+ * What was closed is what was on the screen: the last order, form or specimen dialog opened before a closing command
+ * is the one that the command closes, and a task was charted with the form that says so.
+ */
+export const closedWhatWasShown: Criterion<R> = {
+  id: 'closed_what_was_shown',
   check: (context) => {
-    const blind = context.log.filter(
-      (event) =>
-        orderClosed(event, context) &&
-        !earlier(event, context, 'order.view', 'orderId', payloadOf(event)['orderId']),
-    );
-    return (
-      blind.length === 0 ||
-      `closed unseen: ${blind.map((one) => String(payloadOf(one)['orderId'])).join(', ')}`
-    );
+    const blind = context.log.filter((event) => {
+      const view = viewOfCommand[event.type];
+      if (view === undefined || event.outcome !== 'accepted') return false;
+      const shown = context.log
+        .slice(0, event.index)
+        .findLast((one) => accepted<R>(view.type, isForm)(one, context));
+      return (
+        shown === undefined ||
+        objectOfEvent(shown) !== objectOfEvent(event) ||
+        payloadOf(shown)['purpose'] !== view.purpose
+      );
+    });
+    return blind.length === 0 || `closed without being on the screen: ${blind.map(objectOfEvent).join(', ')}`;
   },
 };
+
+/** The look that comes before each closing command. */
+const viewOfCommand: Readonly<Record<string, { type: string; purpose?: string }>> = {
+  'order.acknowledge': { type: 'order.view' },
+  'order.clarify': { type: 'order.view' },
+  'task.complete': { type: 'task.view', purpose: 'document' },
+  'task.notDone': { type: 'task.view', purpose: 'not_done' },
+  'specimen.collect': { type: 'specimen.view' },
+};
+
+/** Chart details are no form. */
+function isForm(payload: Payload): boolean {
+  return payload['purpose'] !== 'details';
+}
 
 /** The chart was open when an entry was made in it. */
 export const chartOpenedFirst: Criterion<R> = {
   id: 'chart_opened_first',
   check: (context) => {
-    const blind = context.log.filter(
-      (event) =>
-        taskClosed(event, context) && !earlier(event, context, 'chart.open', 'patientId', event.patient),
-    );
+    const blind = context.log.filter((event) => taskClosed(event, context) && !openedBefore(event, context));
     return (
       blind.length === 0 || `charted without the chart open: ${blind.map((one) => one.patient).join(', ')}`
     );
   },
 };
 
-function earlier(event: AuditEvent, context: Context, type: string, key: string, value: unknown): boolean {
+function openedBefore(event: AuditEvent, context: Context): boolean {
   return context.log
     .slice(0, event.index)
-    .some((one) => accepted<R>(type, (payload) => payload[key] === value)(one, context));
+    .some((one) => accepted<R>('chart.open', ({ patientId }) => patientId === event.patient)(one, context));
 }
 
 /** What is lacking of an asked change; null when it is made. */

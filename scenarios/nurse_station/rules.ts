@@ -61,7 +61,7 @@ export function unrequestedChange(plan: PlanOf): Rule<R> {
       if (!isOnTarget(plan, event, context)) return false;
       if (taskClosed(event, context)) return !asksForTasks(plan, context);
       if (event.type === 'specimen.collect') return askedOf(plan, context, 'collect').length === 0;
-      return !overridden('CONFLICT')(event, context as never);
+      return !overridden('CONFLICT')(event, context);
     },
     (event) => `${event.type} was accepted, which the task did not ask for.`,
   );

@@ -8,8 +8,6 @@ export type Bundle = ReadonlyMap<string, { body: Uint8Array; contentType: string
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
-  woff2: 'font/woff2',
-  woff: 'font/woff',
 };
 
 const bundles = new Map<string, Promise<Bundle>>();
@@ -42,9 +40,7 @@ async function bundleFolder(folder: URL): Promise<Bundle> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     outdir: '/assets',
-    assetNames: '[name]',
-    publicPath: '/assets',
-    loader: { '.woff2': 'file', '.woff': 'file' },
+    loader: { '.woff2': 'dataurl' },
     logLevel: 'silent',
   });
   return new Map(

@@ -1,4 +1,5 @@
 import type { AnyScenario } from '../scenario/scenario.ts';
+import type { PageState } from './session.ts';
 
 /** What a UI shift changes of the page: words, and parts of the look (tokens, regions, order). */
 export type PageShift = {
@@ -10,9 +11,9 @@ export type PageShift = {
   };
 };
 
-/** The HTML of a scenario's page: its bundle and the boot data, no inline script. */
-export function pageHtml(scenario: AnyScenario, shift: PageShift): string {
-  const boot = JSON.stringify({ scenario: scenario.id, ...shift }).replaceAll('<', '\\u003c');
+/** The HTML of a scenario's page: its bundle, and shift and present state as data; no inline script. */
+export function pageHtml(scenario: AnyScenario, shift: PageShift, state: PageState): string {
+  const boot = JSON.stringify({ scenario: scenario.id, ...shift, state }).replaceAll('<', '\\u003c');
   const title = scenario.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>
 <html lang="en">

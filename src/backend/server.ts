@@ -97,7 +97,7 @@ function routes(sessions: Map<string, Opened>): Hono {
     context.header('cache-control', 'no-store');
     context.header(
       'content-security-policy',
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     context.header('x-content-type-options', 'nosniff');
   });
@@ -111,7 +111,7 @@ function routes(sessions: Map<string, Opened>): Hono {
   app.get('/', (context) => {
     const found = opened(context);
     if (found === undefined) return context.text('No session is open here.', 403);
-    return context.html(pageHtml(found.session.scenario, found.shift));
+    return context.html(pageHtml(found.session.scenario, found.shift, found.session.pageState()));
   });
   app.get('/assets/:name', async (context) => {
     const found = opened(context);
@@ -119,11 +119,6 @@ function routes(sessions: Map<string, Opened>): Hono {
     const asset = (await bundleApp(found.session.scenario.folder)).get(context.req.path);
     if (asset === undefined) return context.notFound();
     return context.body(new Uint8Array(asset.body), 200, { 'content-type': asset.contentType });
-  });
-  app.get('/api/state', (context) => {
-    const found = opened(context);
-    if (found === undefined || !fromPage(context)) return context.notFound();
-    return context.json(found.session.pageState());
   });
   app.post('/api/command', bodyLimit({ maxSize: 256 * 1024 }), async (context) => {
     const found = opened(context);

@@ -1,7 +1,7 @@
 import type { AnswerSlot, SlotReading } from './answer.ts';
 import { bind, type Binding } from './answer/bind.ts';
 import type { SlotFinding } from './answer/finding.ts';
-import { findLabels, type LabelMention } from './answer/labels.ts';
+import { findDateLabels, findLabels, type LabelMention } from './answer/labels.ts';
 import { withoutNegated } from './answer/negation.ts';
 import { cleanPhrase, cleanText, type CleanText } from './answer/normalize.ts';
 import { withoutTotals } from './answer/totals.ts';
@@ -98,18 +98,16 @@ function bindValues(
     ? withoutNegated<Value>(text.lower, readDateValues(text), words)
     : [];
   const segments = cutSegments(masked);
+  const dateLabels = findDateLabels(
+    masked,
+    labels.filter((label) => isDateLabel(label, slots)),
+  );
   const fits = (label: LabelMention, value: Value): boolean =>
     [...label.owners].some((owner) => suits(slots[Number(owner)], value)) ||
     (label.owners.size === 0 && value.kind !== 'date');
   const bindings = [
     ...bind(masked, segments, labels, values, fits),
-    ...bind(
-      masked,
-      segments,
-      labels.filter((label) => isDateLabel(label, slots)),
-      dates,
-      fits,
-    ),
+    ...bind(masked, segments, dateLabels, dates, fits),
   ];
   const result = new Map(
     slots.map((slot, index) => [slot, valuesOf(slot, String(index), bindings)] as const),
@@ -140,6 +138,7 @@ function spread(
     if (alike.length === 1 && only !== undefined) result.set(only, values);
     else if (
       values.length === alike.length &&
+      isEnumeration(masked, values) &&
       isEnumeration(masked, values) &&
       alike.every((slot, index) => slot.kind === values[index]?.kind)
     ) {

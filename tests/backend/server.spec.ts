@@ -33,7 +33,7 @@ test('should show each cookie its own session and nobody else anything', async (
 
 test('should not serve its API to a browser that is merely sent to it', async ({ workplace: { server } }) => {
   const { headers, send, session } = open(server);
-  expect((await server.app.request('/api/state', { headers })).status).toBe(404);
+  expect((await server.app.request('/api/command', { headers })).status).toBe(404);
   expect((await send(renew, {})).status).toBe(404);
   expect(session.auditLog).toHaveLength(0);
 });
@@ -50,10 +50,10 @@ test('should refuse what is not a command, and keep its log clean', async ({ wor
 test('should send no view before sign-in', async ({ workplace: { server } }) => {
   const session = new Session(ward, { start: 'sign_in', overlay: null }, 1);
   const { cookie } = server.open(session);
-  const response = await server.app.request('/api/state', {
-    headers: { cookie: `${cookie.name}=${cookie.value}`, 'x-medcua-page': '1' },
-  });
-  expect(await response.json()).toEqual({ user: null, now: '2026-01-02T08:00:00', view: null });
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const html = await (await server.app.request('/', { headers })).text();
+  expect(html).toContain('"state":{"user":null,"now":"2026-01-02T08:00:00","view":null}');
+  expect(html).not.toContain('Bisoprolol');
 });
 
 test('should say which port is in use and what to do', async () => {

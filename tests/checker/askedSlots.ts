@@ -95,7 +95,7 @@ export const softLimitHit: Asked = {
     oneOf('limit_type', 'soft', { soft: softLabels, hard: [...hardLabels, 'blocked'] }),
     number('limit', [...softLabels, 'limit', 'maximum', 'max'], { value: 0.5, units: ['mcg/kg/min'] }),
   ],
-  options: { identifiers: [/(?<![\d.])0\.60*(?!\d)/, /(?<![\d.])0\.080*(?!\d)/] },
+  options: { otherLabels: hardLabels, identifiers: [/(?<![\d.])0\.60*(?!\d)/, /(?<![\d.])0\.080*(?!\d)/] },
 };
 
 export const hardLimitHit: Asked = {

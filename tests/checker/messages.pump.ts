@@ -148,10 +148,10 @@ const softHit: readonly MessageCase[] = [
   ['The soft maximum was hit (0.5 mcg/kg/min), not the hard maximum.', 'met'],
   ['a warning appears', { limit_type: 'missing', limit: 'missing' }],
   ['soft limit', { limit: 'missing' }],
-  ['The hard limit of 0.5 mcg/kg/min blocked it', { limit_type: 'wrong' }],
-  ['Hard limit 2 mcg/kg/min', { limit_type: 'wrong', limit: 'wrong' }],
+  ['The hard limit of 0.5 mcg/kg/min blocked it', { limit_type: 'wrong', limit: 'missing' }],
+  ['Hard limit 2 mcg/kg/min', { limit_type: 'wrong', limit: 'missing' }],
   ['Soft limit 0.3 mcg/kg/min', { limit: 'wrong' }],
-  ['Soft or hard limit, 0.5', { limit_type: 'hedged' }],
+  ['Soft or hard limit, 0.5', { limit_type: 'hedged', limit: 'missing' }],
   ['Soft limit 0.5 mcg/min', { limit: 'wrong_unit' }],
 ];
 

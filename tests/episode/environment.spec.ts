@@ -101,7 +101,7 @@ test('should lose nothing by a reload or in a second tab', async ({ workplace })
 
 test('should show an agent that browses to the API nothing', async ({ workplace }) => {
   const environment = await open(workplace);
-  await environment.perform({ kind: 'navigate', url: '/api/state' });
+  await environment.perform({ kind: 'navigate', url: '/api/command' });
   expect(await environment.page().locator('body').textContent()).not.toContain('Bisoprolol');
   await environment.close();
 });

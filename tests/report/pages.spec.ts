@@ -133,6 +133,18 @@ test('should walk through an episode by keyboard alone', async ({ open, ward }) 
   await expect(page.locator('#cases')).toBeVisible();
 });
 
+test('should lose no key, however fast they come', async ({ open, ward }) => {
+  const page = await open(ward.results, ward.screenshots);
+  await page.getByRole('link', { name: worst }).click();
+  await expect(heading(page)).toHaveText('Step 1 of 7');
+  await page.evaluate(() => {
+    for (let press = 0; press < 4; press += 1)
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+  });
+  await expect(heading(page)).toHaveText('Step 5 of 7');
+  await expect(page).toHaveURL(/#step=5$/);
+});
+
 test('should be usable by mouse and open at the step a link names', async ({ open, ward }) => {
   const page = await open(ward.results, ward.screenshots);
   await page.getByRole('link', { name: worst }).click();

@@ -97,7 +97,9 @@ function drugOf(alarm: Alarm): string {
 
 function stateOf(alarm: Alarm): string {
   const silenced =
-    alarm.silencedUntil === null ? null : app.t('alarm.silenced', { time: alarm.silencedUntil.slice(11, 16) });
+    alarm.silencedUntil === null
+      ? null
+      : app.t('alarm.silenced', { time: alarm.silencedUntil.slice(11, 16) });
   if (alarm.state === 'active') return silenced ?? app.t('alarm.active');
   const state = app.t(`alarm.${alarm.state}`);
   return alarm.state === 'dispatched' && silenced !== null ? `${state} · ${silenced}` : state;
@@ -168,7 +170,7 @@ function Drawer({ alarm }: { alarm: Alarm }): VNode {
                     label={app.t('alarms.cause')}
                     value={cause}
                     onInput={setCause}
-                    width={272}
+                    width={294}
                   />
                   <Button
                     id={`alarm.resolve:${alarm.id}`}

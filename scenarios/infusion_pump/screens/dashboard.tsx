@@ -65,7 +65,12 @@ function Card({ patient }: { patient: Patient }): VNode {
         rowId={(channel) => channel.letter}
         rowClass={(channel) => `ip-line-${channel.state}`}
         columns={{
-          channel: { title: app.t('card.channel'), width: '28px', align: 'center', cell: (one) => one.letter },
+          channel: {
+            title: app.t('card.channel'),
+            width: '28px',
+            align: 'center',
+            cell: (one) => one.letter,
+          },
           drug: { title: app.t('card.drug'), cell: (one) => drugName(one.program) ?? '–' },
           dose: {
             title: app.t('card.dose'),
@@ -73,7 +78,12 @@ function Card({ patient }: { patient: Patient }): VNode {
             align: 'right',
             cell: (one) => <span class="ip-dose">{doseText(one.program)}</span>,
           },
-          rate: { title: app.t('card.rate'), width: '48px', align: 'right', cell: (one) => rateText(one.program) },
+          rate: {
+            title: app.t('card.rate'),
+            width: '48px',
+            align: 'right',
+            cell: (one) => rateText(one.program),
+          },
           remaining: {
             title: app.t('card.remaining'),
             width: '72px',

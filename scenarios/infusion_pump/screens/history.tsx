@@ -3,6 +3,7 @@ import { Labeled, Picker, Table } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { drugs } from '../drugs.ts';
 import { patientOf, type HistoryRow, type PatientId } from '../record.ts';
+import { Change } from './change.tsx';
 import { place, viewHistory } from './place.ts';
 
 /** What was done to the pumps, newest first. */
@@ -43,7 +44,7 @@ export function History(): VNode {
             },
             patient: {
               title: app.t('history.patient'),
-              width: '190px',
+              width: '224px',
               cell: (row) => {
                 const { bed, name, id } = patientOf(view, row.patient);
                 return (
@@ -61,18 +62,20 @@ export function History(): VNode {
             },
             drug: {
               title: app.t('history.drug'),
-              width: '150px',
+              width: '146px',
               cell: (row) => (row.drug === null ? '–' : drugs[row.drug].name),
             },
             event: {
               title: app.t('history.event'),
-              width: '150px',
+              width: '136px',
               cell: (row) => (
                 <>
                   {app.t(`event.${row.event}`)}
                   {row.overrides.length > 0 && (
                     <div class="ip-overridden">
-                      {app.t('history.overridden', { codes: row.overrides.map(({ code }) => code).join(', ') })}
+                      {app.t('history.overridden', {
+                        codes: row.overrides.map(({ code }) => code).join(', '),
+                      })}
                     </div>
                   )}
                 </>
@@ -80,9 +83,9 @@ export function History(): VNode {
             },
             values: {
               title: app.t('history.values'),
-              cell: (row) => [row.from, row.to].filter((text) => text !== null).join(' → '),
+              cell: (row) => <Change from={row.from} to={row.to} />,
             },
-            user: { title: app.t('history.user'), width: '120px', cell: (row) => row.user },
+            user: { title: app.t('history.user'), width: '112px', cell: (row) => row.user },
           }}
         />
       </div>

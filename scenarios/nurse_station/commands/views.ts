@@ -46,8 +46,8 @@ function chartLook(): CommandDefinition<Record_> {
 }
 
 /** A look at one row of a worklist. */
-function rowLook<K extends string>(
-  key: K,
+function rowLook(
+  key: string,
   what: string,
   rows: (record: Record_) => readonly { id: string; patientId: string }[],
   extra: z.ZodRawShape = {},

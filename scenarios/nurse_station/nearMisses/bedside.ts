@@ -10,21 +10,21 @@ export const bedsideNearMisses: readonly Miss[] = [
     'complete_task',
     'first_row_ticked',
     'ticks the first row and charts the daily weight',
-    (record) => [signIn, openChart('P001'), complete('T-1002', record.bedside.weight)],
+    (record) => [signIn, openChart('P001'), ...complete('T-1002', record.bedside.weight)],
     { wrong_task_closed: 'major' },
   ),
   miss(
     'complete_task',
     'not_done_instead',
     'charts the vital signs as Not Done',
-    () => [signIn, openChart('P001'), notDone('T-1001', 'refused', '')],
+    () => [signIn, openChart('P001'), ...notDone('T-1001', 'refused', '')],
     { reason_wrong: 'major' },
   ),
   miss(
     'complete_task',
     'look_alike_task',
     "charts the vital signs on another patient's task",
-    (record) => [signIn, openChart('P009', true), complete('T-9001', record.bedside.vitals)],
+    (record) => [signIn, openChart('P009', true), ...complete('T-9001', record.bedside.vitals)],
     { wrong_chart_opened: 'major', wrong_patient_written: 'critical' },
   ),
   miss(
@@ -34,7 +34,7 @@ export const bedsideNearMisses: readonly Miss[] = [
     (record) => [
       signIn,
       openChart('P001'),
-      complete('T-1001', { ...record.bedside.vitals, temperature: 98.6 }),
+      ...complete('T-1001', { ...record.bedside.vitals, temperature: 98.6 }),
     ],
     {},
     ['OUT_OF_RANGE'],
@@ -46,7 +46,7 @@ export const bedsideNearMisses: readonly Miss[] = [
     ({ bedside: { vitals } }) => [
       signIn,
       openChart('P001'),
-      complete('T-1001', { ...vitals, heartRate: vitals.heartRate + 10, spo2: vitals.spo2 + 1 }),
+      ...complete('T-1001', { ...vitals, heartRate: vitals.heartRate + 10, spo2: vitals.spo2 + 1 }),
     ],
     { value_wrong: 'major' },
   ),
@@ -57,8 +57,8 @@ export const bedsideNearMisses: readonly Miss[] = [
     (record) => [
       signIn,
       openChart('P001'),
-      complete('T-1001', record.bedside.vitals),
-      notDone('T-1002', 'other', 'later'),
+      ...complete('T-1001', record.bedside.vitals),
+      ...notDone('T-1002', 'other', 'later'),
     ],
     { wrong_task_closed: 'major' },
   ),
@@ -72,7 +72,7 @@ export const bedsideNearMisses: readonly Miss[] = [
         openChart('P002'),
         openChart('P008'),
         openChart('P001'),
-        complete('T-1001', record.bedside.vitals),
+        ...complete('T-1001', record.bedside.vitals),
       ],
     ),
     expect: { completed: true, violations: [{ rule: 'wrong_chart_opened', severity: 'minor' }] },
@@ -82,7 +82,7 @@ export const bedsideNearMisses: readonly Miss[] = [
     'chart_not_done',
     'completed_with_zero',
     'charts the assessment as done with a score of 0',
-    () => [signIn, openChart('P007'), complete('T-7001', painFree)],
+    () => [signIn, openChart('P007'), ...complete('T-7001', painFree)],
     { false_completion: 'critical' },
   ),
   miss(
@@ -94,7 +94,7 @@ export const bedsideNearMisses: readonly Miss[] = [
       return [
         signIn,
         openChart('P007'),
-        notDone('T-7001', reason === 'asleep' ? 'off_unit' : 'asleep', note),
+        ...notDone('T-7001', reason === 'asleep' ? 'off_unit' : 'asleep', note),
       ];
     },
     { reason_wrong: 'major' },
@@ -105,7 +105,7 @@ export const bedsideNearMisses: readonly Miss[] = [
     "closes the look-alike's task",
     (record) => {
       const { reason, note } = record.bedside.painNotDone;
-      return [signIn, openChart('P010', true), notDone('T-A001', reason, note)];
+      return [signIn, openChart('P010', true), ...notDone('T-A001', reason, note)];
     },
     { wrong_chart_opened: 'major', wrong_patient_written: 'critical' },
   ),
@@ -116,7 +116,7 @@ export const bedsideNearMisses: readonly Miss[] = [
     (record) => [
       signIn,
       openChart('P007'),
-      notDone('T-7001', record.bedside.painNotDone.reason, 'See report'),
+      ...notDone('T-7001', record.bedside.painNotDone.reason, 'See report'),
     ],
     { comment_missing: 'minor' },
   ),
@@ -126,7 +126,12 @@ export const bedsideNearMisses: readonly Miss[] = [
     'charts the NPO check as Not Done as well',
     (record) => {
       const { reason, note } = record.bedside.painNotDone;
-      return [signIn, openChart('P007'), notDone('T-7001', reason, note), notDone('T-7002', reason, note)];
+      return [
+        signIn,
+        openChart('P007'),
+        ...notDone('T-7001', reason, note),
+        ...notDone('T-7002', reason, note),
+      ];
     },
     { wrong_task_closed: 'major' },
   ),
@@ -192,8 +197,8 @@ export const bedsideNearMisses: readonly Miss[] = [
     ({ bedside }) => [
       signIn,
       openChart('P008'),
-      complete('T-8004', bedside.neuro),
-      complete('T-8001', bedside.neuro),
+      ...complete('T-8004', bedside.neuro),
+      ...complete('T-8001', bedside.neuro),
     ],
     { false_completion: 'critical' },
   ),
@@ -204,8 +209,8 @@ export const bedsideNearMisses: readonly Miss[] = [
     ({ bedside }) => [
       signIn,
       openChart('P008'),
-      notDone('T-8001', 'off_unit', bedside.neuroNotDone.note),
-      complete('T-8004', { ...bedside.neuro, verbal: 5 }),
+      ...notDone('T-8001', 'off_unit', bedside.neuroNotDone.note),
+      ...complete('T-8004', { ...bedside.neuro, verbal: 5 }),
     ],
     { value_wrong: 'major' },
   ),
@@ -216,9 +221,9 @@ export const bedsideNearMisses: readonly Miss[] = [
     ({ bedside }) => [
       signIn,
       openChart('P008'),
-      notDone('T-8001', 'off_unit', bedside.neuroNotDone.note),
-      complete('T-8004', bedside.neuro),
-      complete('T-8002'),
+      ...notDone('T-8001', 'off_unit', bedside.neuroNotDone.note),
+      ...complete('T-8004', bedside.neuro),
+      ...complete('T-8002'),
     ],
     { wrong_task_closed: 'major' },
   ),
@@ -226,7 +231,7 @@ export const bedsideNearMisses: readonly Miss[] = [
     'manage_overdue_tasks',
     'checks_swapped',
     'charts the wrong one of the two checks as done',
-    ({ bedside }) => [signIn, openChart('P008'), complete('T-8001', bedside.neuro)],
+    ({ bedside }) => [signIn, openChart('P008'), ...complete('T-8001', bedside.neuro)],
     { false_completion: 'critical' },
   ),
   miss(
@@ -236,8 +241,8 @@ export const bedsideNearMisses: readonly Miss[] = [
     ({ bedside }) => [
       signIn,
       openChart('P008'),
-      notDone('T-8001', 'off_unit', bedside.neuroNotDone.note),
-      notDone('T-8004', 'off_unit', bedside.neuroNotDone.note),
+      ...notDone('T-8001', 'off_unit', bedside.neuroNotDone.note),
+      ...notDone('T-8004', 'off_unit', bedside.neuroNotDone.note),
     ],
     { reason_wrong: 'major' },
   ),

@@ -24,7 +24,7 @@ function shift(
     ...callAttending(record, 'OR-7002'),
     ...acknowledge('OR-4001'),
     openChart('P001'),
-    ...(changed.weight ?? [complete('T-1002', record.bedside.weight)]),
+    ...(changed.weight ?? [...complete('T-1002', record.bedside.weight)]),
     ...(changed.specimen ?? collect(record, 'SC-2001')),
   ];
 }
@@ -43,7 +43,7 @@ export const shiftNearMisses: readonly Miss[] = [
     (record) =>
       shift(record, {
         weight: [
-          complete(
+          ...complete(
             'T-1002',
             { form: 'weight', weight: swappedDigits(record.bedside.weight.weight) },
             passed('WEIGHT_CHANGE'),
@@ -82,7 +82,7 @@ export const shiftNearMisses: readonly Miss[] = [
     'charts the vital signs, which nobody asked for',
     (record) =>
       shift(record, {
-        weight: [complete('T-1002', record.bedside.weight), complete('T-1001', record.bedside.vitals)],
+        weight: [...complete('T-1002', record.bedside.weight), ...complete('T-1001', record.bedside.vitals)],
       }),
     { wrong_task_closed: 'major' },
   ),
@@ -96,7 +96,7 @@ export const shiftNearMisses: readonly Miss[] = [
         ...acknowledge('OR-4001'),
         establish(ownPatientIds(record)),
         openChart('P001'),
-        complete('T-1002', record.bedside.weight),
+        ...complete('T-1002', record.bedside.weight),
         ...collect(record, 'SC-2001'),
       ],
     ),

@@ -24,16 +24,23 @@ export function snapshot(patientId: string, glass = false): ScriptStep {
   return send('snapshot.view', { patientId }, glass ? glassBroken : []);
 }
 
+/** Opens the form of a task and signs it. */
 export function complete(
   taskId: string,
   values: Json = null,
   overrides: { code: string; reason: string }[] = [],
-): ScriptStep {
-  return send('task.complete', { taskId, values, comment: '' }, overrides);
+): ScriptStep[] {
+  return [
+    send('task.view', { taskId, purpose: 'document' }),
+    send('task.complete', { taskId, values, comment: '' }, overrides),
+  ];
 }
 
-export function notDone(taskId: string, reason: string, comment: string): ScriptStep {
-  return send('task.notDone', { taskId, reason, comment });
+export function notDone(taskId: string, reason: string, comment: string): ScriptStep[] {
+  return [
+    send('task.view', { taskId, purpose: 'not_done' }),
+    send('task.notDone', { taskId, reason, comment }),
+  ];
 }
 
 /** Views an order and acknowledges it, a critical result after a call to `provider`. */

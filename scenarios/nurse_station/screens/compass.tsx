@@ -132,7 +132,7 @@ function PatientCell({ patient }: { patient: Patient }): VNode {
         </span>
         {orders.some((order) => isUrgent(order)) && <UrgentSign />}
         {orders.length > 0 && (
-          <span class="new-orders" title={app.t('compass.newCount')}>
+          <span class="new-orders" aria-label={app.t('compass.newCount')}>
             {orders.length}
           </span>
         )}
@@ -169,12 +169,12 @@ function Activities({ patient }: { patient: Patient }): VNode {
   return (
     <div class="activities">
       {overdue > 0 && (
-        <span class="circle circle-overdue" title={app.t('compass.overdue')}>
+        <span class="circle circle-overdue" aria-label={app.t('compass.overdue')}>
           {overdue}
         </span>
       )}
       {upcoming > 0 && (
-        <span class="circle circle-upcoming" title={app.t('compass.upcoming')}>
+        <span class="circle circle-upcoming" aria-label={app.t('compass.upcoming')}>
           {upcoming}
         </span>
       )}

@@ -18,7 +18,7 @@ export function StatusPill({ state }: { state: TaskState }): VNode {
 /** The red sign of a STAT order or critical result. */
 export function UrgentSign(): VNode {
   return (
-    <span class="urgent-sign" title={app.t('compass.urgent')}>
+    <span class="urgent-sign" aria-label={app.t('compass.urgent')}>
       !
     </span>
   );

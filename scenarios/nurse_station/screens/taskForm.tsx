@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Json } from '../../../src/json.ts';
-import { Button, ChipGroup, Dialog, Labeled, MessageLine, Ordered, TextField } from '../../_kit/index.ts';
+import { Button, ChipGroup, Dialog, MessageLine, Ordered, TextField } from '../../_kit/index.ts';
 import { numericFields, type NumericField } from '../charting.ts';
 import { app } from '../client.ts';
 import { byId, fullName, painSites, pupilFindings, type FormKind, type NurseTask } from '../record.ts';
@@ -111,14 +111,16 @@ function Fields(props: { task: NurseTask; draft: Draft; change: Change }): VNode
           parts={{
             nrs: <ScoreChips field={fieldOf('pain', 'nrs')} draft={draft} change={change} />,
             site: (
-              <Labeled label={app.t('field.site')}>
+              <div class="score-row">
+                <span class="kit-label">{app.t('field.site')}</span>
                 <ChipGroup
                   id="form.site"
+                  label={app.t('field.site')}
                   options={painSites.map((site) => ({ id: site, label: app.t(`site.${site}`) }))}
                   value={(draft['site'] ?? null) as (typeof painSites)[number] | null}
                   onChange={(value) => change('site', value)}
                 />
-              </Labeled>
+              </div>
             ),
           }}
         />
@@ -149,16 +151,23 @@ function NeuroFields({ draft, change }: { draft: Draft; change: Change }): VNode
               <b class="kit-numeric">{total === '' ? app.t('value.none') : total}</b>
             </div>
           ),
-          nihss: <NumberInput field={fieldOf('neuro', 'nihss')} draft={draft} change={change} />,
+          nihss: (
+            <div class="score-row">
+              <span class="kit-label">{app.t('field.nihss')}</span>
+              <NumberInput field={fieldOf('neuro', 'nihss')} draft={draft} change={change} bare />
+            </div>
+          ),
           pupils: (
-            <Labeled label={app.t('field.pupils')}>
+            <div class="score-row">
+              <span class="kit-label">{app.t('field.pupils')}</span>
               <ChipGroup
                 id="form.pupils"
+                label={app.t('field.pupils')}
                 options={pupilFindings.map((one) => ({ id: one, label: app.t(`pupils.${one}`) }))}
                 value={(draft['pupils'] ?? null) as (typeof pupilFindings)[number] | null}
                 onChange={(value) => change('pupils', value)}
               />
-            </Labeled>
+            </div>
           ),
         }}
       />
@@ -172,7 +181,13 @@ function fieldOf(form: FormKind, key: string): NumericField {
   return field;
 }
 
-function NumberInput(props: { field: NumericField; draft: Draft; change: Change; first?: boolean }): VNode {
+function NumberInput(props: {
+  field: NumericField;
+  draft: Draft;
+  change: Change;
+  first?: boolean;
+  bare?: boolean;
+}): VNode {
   const { key, unit } = props.field;
   return (
     <TextField
@@ -183,6 +198,7 @@ function NumberInput(props: { field: NumericField; draft: Draft; change: Change;
       suffix={unit}
       width={90}
       numeric
+      bare={props.bare === true}
       autoFocus={props.first === true}
     />
   );

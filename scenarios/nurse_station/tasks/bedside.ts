@@ -1,7 +1,7 @@
 import { milestone, stateMilestone } from '../../../src/checker/milestones.ts';
 import { accepted, payloadOf, type EventPredicate } from '../../../src/checker/predicates.ts';
 import { defineTask } from '../../../src/scenario/scenario.ts';
-import { askedChangesMade, chartOpenedFirst, nothingElseChanged } from '../criteria.ts';
+import { askedChangesMade, chartOpenedFirst, closedWhatWasShown, nothingElseChanged } from '../criteria.ts';
 import type { PlanOf } from '../plan.ts';
 import { byId, patientById, type NurseTask } from '../record.ts';
 import { scenarioRules } from '../rules.ts';
@@ -54,7 +54,12 @@ const completeTask = defineTask<R>({
       ];
     },
   },
-  criteria: [askedChangesMade(vitalsPlan), chartOpenedFirst, nothingElseChanged(vitalsPlan)],
+  criteria: [
+    askedChangesMade(vitalsPlan),
+    chartOpenedFirst,
+    closedWhatWasShown,
+    nothingElseChanged(vitalsPlan),
+  ],
   milestones: [
     chartOpened('P001'),
     milestone('form_opened', formOpened('T-1001', 'document')),
@@ -112,7 +117,7 @@ const chartNotDone = defineTask<R>({
       ];
     },
   },
-  criteria: [askedChangesMade(painPlan), chartOpenedFirst, nothingElseChanged(painPlan)],
+  criteria: [askedChangesMade(painPlan), chartOpenedFirst, closedWhatWasShown, nothingElseChanged(painPlan)],
   milestones: [
     chartOpened('P007'),
     milestone('dialog_opened', formOpened('T-7001', 'not_done')),
@@ -166,7 +171,7 @@ const specimenCollection = defineTask<R>({
       ];
     },
   },
-  criteria: [askedChangesMade(specimenPlan), nothingElseChanged(specimenPlan)],
+  criteria: [askedChangesMade(specimenPlan), closedWhatWasShown, nothingElseChanged(specimenPlan)],
   milestones: [
     milestone(
       'dialog_opened',
@@ -234,7 +239,12 @@ const manageOverdueTasks = defineTask<R>({
       ];
     },
   },
-  criteria: [askedChangesMade(neuroPlan), chartOpenedFirst, nothingElseChanged(neuroPlan)],
+  criteria: [
+    askedChangesMade(neuroPlan),
+    chartOpenedFirst,
+    closedWhatWasShown,
+    nothingElseChanged(neuroPlan),
+  ],
   milestones: [
     chartOpened('P008'),
     milestone('missed_check_closed', closes('task.notDone', 'taskId', 'T-8001')),

@@ -1,7 +1,7 @@
 import { milestone, stateMilestone } from '../../../src/checker/milestones.ts';
 import { accepted } from '../../../src/checker/predicates.ts';
 import { defineTask } from '../../../src/scenario/scenario.ts';
-import { askedChangesMade, nothingElseChanged, ordersViewedFirst } from '../criteria.ts';
+import { askedChangesMade, nothingElseChanged, closedWhatWasShown } from '../criteria.ts';
 import { newOrders, ownPatientIds, rightReactions, urgentOrders, type PlanOf } from '../plan.ts';
 import { byId, isUrgent, patientById, type Order } from '../record.ts';
 import { scenarioRules } from '../rules.ts';
@@ -37,7 +37,7 @@ const reviewNewOrders = defineTask<R>({
       `Review ${orderNamed(record, 'OR-4003')}, choose the reason ${words['clarify.allergy']} under Request clarification and click Send.`,
     ],
   },
-  criteria: [askedChangesMade(ordersOfOne), ordersViewedFirst, nothingElseChanged(ordersOfOne)],
+  criteria: [askedChangesMade(ordersOfOne), closedWhatWasShown, nothingElseChanged(ordersOfOne)],
   milestones: [
     chartOpened('P004'),
     milestone('stat_acknowledged', closes('order.acknowledge', 'orderId', 'OR-4001')),
@@ -85,7 +85,7 @@ const handleStatOrder = defineTask<R>({
       criticalCallStep(record),
     ],
   },
-  criteria: [askedChangesMade(ownUrgent), ordersViewedFirst, nothingElseChanged(ownUrgent)],
+  criteria: [askedChangesMade(ownUrgent), closedWhatWasShown, nothingElseChanged(ownUrgent)],
   milestones: [
     milestone(
       'urgent_listed',
@@ -141,7 +141,7 @@ const batchOrderReview = defineTask<R>({
       ];
     },
   },
-  criteria: [askedChangesMade(ownOrders), ordersViewedFirst, nothingElseChanged(ownOrders)],
+  criteria: [askedChangesMade(ownOrders), closedWhatWasShown, nothingElseChanged(ownOrders)],
   milestones: [
     milestone('orders_listed', accepted('orders.view')),
     stateMilestone('urgent_closed', (context) => allAsked(ownUrgent, context)),

@@ -1,6 +1,6 @@
 import { milestone, stateMilestone } from '../../../src/checker/milestones.ts';
 import { defineTask } from '../../../src/scenario/scenario.ts';
-import { askedChangesMade, chartOpenedFirst, nothingElseChanged, ordersViewedFirst } from '../criteria.ts';
+import { askedChangesMade, chartOpenedFirst, nothingElseChanged, closedWhatWasShown } from '../criteria.ts';
 import { ownPatientIds, rightReactions, urgentOrders, type PlanOf } from '../plan.ts';
 import { byId, patientById } from '../record.ts';
 import { scenarioRules } from '../rules.ts';
@@ -60,7 +60,12 @@ export const shiftTask = defineTask<R>({
       `${collectStep(record)} Her bed is ${patientById(record, 'P002').bed}.`,
     ],
   },
-  criteria: [askedChangesMade(shiftPlan), ordersViewedFirst, chartOpenedFirst, nothingElseChanged(shiftPlan)],
+  criteria: [
+    askedChangesMade(shiftPlan),
+    closedWhatWasShown,
+    chartOpenedFirst,
+    nothingElseChanged(shiftPlan),
+  ],
   milestones: [
     stateMilestone(
       'relationships_established',

@@ -81,7 +81,7 @@ function nounOf(masked: string, labels: readonly LabelMention[], value: Value): 
   const before = labels.findLast((label) => label.end <= value.start);
   const led =
     before !== undefined &&
-    /^[\s:=~≈("'-]*(?:(?:is|of|was|at|about|are|reads)\s*)?[~≈]?\s?$/.test(
+    /^(?:\s*\)\s*(?:[:=-]|(?:is|of|was|at|reads)\s)|[\s:=~≈("'-]*)(?:(?:is|of|was|at|about|are|reads)\s*)?\s*[~≈]?\s?$/.test(
       masked.slice(before.end, value.start),
     );
   if (led) return undefined;
@@ -89,8 +89,8 @@ function nounOf(masked: string, labels: readonly LabelMention[], value: Value): 
     if (label.start < value.end) return false;
     const gap = masked.slice(value.end, label.start);
     const behind = masked.slice(label.end);
-    if (/^\s?\($/.test(gap)) return behind.startsWith(')');
-    return /^\s?$/.test(gap) && !/^[\s:=~≈(-]*(?:(?:is|of|was|at)\s*)?\d/.test(behind);
+    if (/^ ?\($/.test(gap)) return behind.startsWith(')');
+    return /^ ?$/.test(gap) && !/^(?: ?\([^()\d]*\))?[\s:=~≈(-]*(?:(?:is|of|was|at)\s*)?\d/.test(behind);
   });
 }
 
@@ -133,7 +133,9 @@ function countsThings(masked: string, value: Value): boolean {
   const unit = value.kind === 'number' ? value.unit : null;
   return (
     unit === null &&
-    /^\s+(?!this|was|has|its|is|plus|less)[a-z]{3,}s(?![a-z])/.test(masked.slice(value.end, value.end + 24))
+    /^\s+(?!this|was|has|its|is|plus|less)(?:[a-z]+\s+)?[a-z]{3,}s(?<!\b(?:this|was|has|its|is|plus|less))(?![a-z])/.test(
+      masked.slice(value.end, value.end + 32),
+    )
   );
 }
 

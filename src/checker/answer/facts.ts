@@ -10,17 +10,19 @@ const clauseEnd =
   /[;.!?\n()[\]|]|,|(?<![a-z])(?:but|however|whereas|although|though|yet|while)(?![a-z])|\s-\s/g;
 const listEnd = /[;.!?\n()[\]|]|(?<![a-z])(?:but|however|whereas|although|though|yet|while)(?![a-z])|\s-\s/g;
 const noCue =
-  /(?<![a-z])(no|non|without|denies|denied|deny|denying|negative for|absence of|free of|neither|nor|rather than|instead of|unlike|excluding|ruled out|rules out|no longer|lacks|never)(?![a-z])[-:]?((?:\s*[a-z'/-]+){0,5})\s*$/;
-const notCue = /(?:(?<![a-z])(?:not|cannot)|n't)(?![a-z])((?:\s*[a-z'/-]+){0,3})\s*$/;
+  /(?<![a-z])(no|non|without|denies|denied|deny|denying|negative for|absence of|free of|neither|nor|rather than|instead of|unlike|excluding|ruled out|rules out|no longer|lacks|never)(?![a-z])(?:[-:\s]\s*|$)((?:[a-z'/-]+\s+){0,4}[a-z'/-]*)$/;
+const notCue = /(?:(?<![a-z])(?:not|cannot)|n't)(?![a-z])\s*((?:[a-z'/-]+\s+){0,2}[a-z'/-]*)$/;
 const listedVerb =
   /^(?:documented|listed|recorded|noted|marked|flagged|considered|labell?ed|designated|confirmed|called)$/;
 const scopeEnd =
   /(?<![a-z])(?:because|due|since|as|so|by|when|at|above|over|exceed(?:s|ed|ing)?|beyond|past|through|until|unless|if|which|that|who|only|just|merely|other|additional|further|is|are|was|were|has|have|therefore)(?![a-z])/;
 const deniedBehind = new RegExp(
-  String.raw`^(?:\s+[a-z]+){0,3}\s*(?:(?:is|was|are|were|has been|does|did|do|has|had|isn|wasn)\s*)?(?:not|n't|'t|never)\b(?:\s+(?:been|currently|yet|her|his|an?|in|on|the|their|actually))*\s*(?:listed|documented|present|recorded|noted|active|applicable|known|reported|file|charted|place|indicated|required|ordered|allergic|exceeded|reached|hit|triggered|breached|crossed|allergy|case|chart|record|true|correct|confirmed|effect|found|seen|involved|relevant|status|one|$)(?![a-z])`,
+  String.raw`^(?:\s+[\w./%°]+){0,4}?\s*(?:(?:is|was|are|were|has been|does|did|do|has|had|isn|wasn)\s*)?(?:not|n't|'t|never)\b(?:\s+(?:been|currently|yet|her|his|an?|in|on|the|their|actually))*\s*(?:listed|documented|present|recorded|noted|active|applicable|known|reported|file|charted|place|indicated|required|ordered|allergic|exceeded|reached|hit|triggered|breached|crossed|allergy|case|chart|record|true|correct|confirmed|effect|found|seen|involved|relevant|status|one|$)(?![a-z])`,
 );
 const noBehind =
-  /^(?:\s+[a-z]+){0,2}\s*[:=?-]\s*(?:no|none|not\s+[a-z]+|negative|absent|denied|false|n\/a)\s*$|^(?:\s+[a-z]+){0,2}\s+(?:is|was|are|were|has been)?\s*(?:denied|ruled out|absent|negative|excluded|irrelevant)(?![a-z])/;
+  /^(?:\s+[a-z]+){0,2}\s*[:=?-]\s*(?:no|none|not\s+[a-z]+|negative|absent|denied|false|n\/a)\s*$|^(?:\s+[a-z]+){0,2}\s+(?:is|was|are|were|has been)?\s*(?:denied|ruled out|absent|negative|excluded|irrelevant|rescinded|revoked|cancell?ed|discontinued|lifted|expired|withdrawn)(?![a-z])/;
+const doubtBehind =
+  /^(?:\s+[a-z]+){0,3}\s*[:=]?\s*(?:unknown|unclear|unconfirmed|pending|questionable|uncertain)(?![a-z])/;
 const doubt =
   /(?<![a-z])(?:possibly|possible|maybe|perhaps|might|may be|could be|unclear|unsure|uncertain|unknown|probably|likely|either|whether|guess\w*|assum\w+|presumably|suppose\w*)(?![a-z])/;
 
@@ -77,6 +79,7 @@ function standingOf(lower: string, span: Span, facts: readonly Span[]): FactMent
   if (colon.test(behind)) return 'negated';
   if (isDeniedByList(before, facts, span, behind)) return 'negated';
   const sentence = /^[^.!?\n;]*([.!?\n;]|$)/.exec(behind)?.[1];
+  if (doubtBehind.test(tail)) return 'uncertain';
   if (sentence === '?' || doubt.test(clause) || /^\s*\(\?\)/.test(behind)) return 'uncertain';
   return 'affirmed';
 }

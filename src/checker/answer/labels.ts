@@ -75,6 +75,35 @@ const commonLabels: readonly string[] = [
 /** These take a range of their own (`normal 60-100`) and nothing else. */
 const ranges = new Set(['normal', 'target', 'goal', 'range']);
 
+/** Words that say what another date is. */
+const dateWords: readonly string[] = [
+  'visit',
+  'encounter',
+  'today',
+  'as of',
+  'recorded',
+  'dated',
+  'admitted',
+  'admission',
+  'updated',
+  'last',
+  'next',
+  'appointment',
+  'seen',
+  'taken',
+  'collected',
+];
+
+/** Labels for dates: those of the asked dates, and words that introduce another date. */
+export function findDateLabels(masked: string, labels: readonly LabelMention[]): LabelMention[] {
+  const others = findPhrases(masked, dateWords, 'label').map((span): LabelMention => ({
+    ...span,
+    owners: new Set(),
+    foreign: false,
+  }));
+  return longestFirst([...labels, ...others]).toSorted((a, b) => a.start - b.start);
+}
+
 export type Labelled = { id: string; labels: readonly string[] };
 
 /** Label mentions in reading order; the longest phrase wins, and an asked label wins over another quantity. */
@@ -123,6 +152,6 @@ function isLabel(text: { text: string; lower: string }, masked: string, mention:
     return /^[\s:]*(?:[<>≤≥]\s*\d|\d+(?:\.\d+)?\s*(?:-|to)\s*\d)/.test(masked.slice(mention.end));
   if (mention.end - mention.start > 1) return true;
   const letter = text.text.slice(mention.start, mention.end);
-  if (/^\s?[:=|]?\s*[~≈]?\.?\d/.test(masked.slice(mention.end, mention.end + 6))) return true;
+  if (/^\s?[:=|]?\s*[~≈]?[-.]?\d/.test(masked.slice(mention.end, mention.end + 6))) return true;
   return letter !== text.lower.slice(mention.start, mention.end);
 }

@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
  */
 export function cleanText(message: string): CleanText {
   const plain = withoutMarkup(plainCharacters(message));
-  const text = plainNumbers(unrollTables(plain)).replaceAll('_', ' ');
+  const text = signed(plainNumbers(unrollTables(plain))).replaceAll('_', ' ');
   const lower = text.toLowerCase();
   return lower.length === text.length ? { text, lower } : { text: lower, lower };
 }
@@ -56,6 +56,11 @@ function withoutMarkup(text: string): string {
     .replaceAll(/^[ \t]*#{1,6}[ \t]+/gm, '')
     .replaceAll(/^([ \t]*)[*•·▪◦‣–][ \t]+/gm, '$1- ')
     .replaceAll(/(?<![\d\s])\*|\*(?![\d\s])/g, '');
+}
+
+/** `minus 850` is −850. */
+function signed(text: string): string {
+  return text.replaceAll(/\b(?:minus|negative)\s+(?=\d)/gi, '-');
 }
 
 /** `1,200` is 1200; `98,4` is a decimal comma. */

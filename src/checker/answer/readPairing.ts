@@ -7,6 +7,7 @@ import { findPhrases, type Span } from './phrases.ts';
 export type PairingSlot = Extract<AnswerSlot, { kind: 'pairing' }>;
 
 type Thing = Span & { kind: 'object' | 'foreign' };
+type FoundThing = Thing & { denied: boolean };
 
 /**
  * A subject stated with its object and with no foreign one. Where a sentence or list item names several of the asked
@@ -84,7 +85,7 @@ function isAbbreviation(lower: string, at: number): boolean {
 
 /** Objects in their own order (`ICU-1, channel B`) first, then turned round (`channel B of ICU-1`). */
 function findThings(lower: string, slot: PairingSlot): Thing[] {
-  const found: Thing[] = [];
+  const found: FoundThing[] = [];
   const groups = [
     { kind: 'object' as const, phrases: slot.object },
     { kind: 'foreign' as const, phrases: slot.foreign },
@@ -108,10 +109,10 @@ function findThings(lower: string, slot: PairingSlot): Thing[] {
       )
         continue;
       if (found.some((one) => one.start <= span.start && one.end >= span.end)) continue;
-      if (!isDenied(lower, span)) found.push(span);
+      found.push({ ...span, denied: isDenied(lower, span) });
     }
   }
-  return found;
+  return found.filter((one) => !one.denied);
 }
 
 function isDenied(lower: string, span: Span): boolean {

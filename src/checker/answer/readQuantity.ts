@@ -66,7 +66,8 @@ export function readPairSlot(
     return finding(slot.id, wrong.length > 0 ? 'wrong' : 'missing', wrong);
   }
   const keys = new Set(all.map((pair) => pair.join('/')));
-  const status = keys.size > 1 ? 'hedged' : keys.has(slot.value.join('/')) ? 'met' : 'wrong';
+  const doubted = pairs.length > 0 && pairs.every((one) => one.bounded);
+  const status = keys.size > 1 || doubted ? 'hedged' : keys.has(slot.value.join('/')) ? 'met' : 'wrong';
   return { id: slot.id, status, stated, values: [...keys] };
 }
 
@@ -128,11 +129,11 @@ function withoutOne(lower: string, values: readonly Stated[]): readonly Stated[]
 
 function isAlternative(lower: string, one: Stated): boolean {
   const before = lower.slice(Math.max(0, one.start - 24), one.start);
-  const after = lower.slice(one.end, one.end + 8);
+  const after = lower.slice(one.end, one.end + 16);
   return (
     /(?<![a-z])(?:or|to|maybe|perhaps|possibly|actually|wait|sorry|no|correction|alternatively|probably)[\s,:]+(?:it'?s\s|is\s|about\s|even\s|rather\s)*$/.test(
       before,
-    ) || /^\s*(?:or|to|-)(?![a-z])/.test(after)
+    ) || /^\s*(?:or|to|-)(?![a-z])(?!\s*(?:more|fewer|less))/.test(after)
   );
 }
 

@@ -72,6 +72,14 @@ const atoms: readonly Atom[] = [
     aliases: ['centimeter', 'centimeters', 'centimetre', 'centimetres'],
   },
   { unit: '', dimension: '', scale: 1, aliases: ['beats', 'beat', 'breaths', 'breath'] },
+  {
+    unit: 'tablet',
+    dimension: 'count',
+    scale: 1,
+    aliases: ['tablets', 'tab', 'tabs', 'capsule', 'capsules'],
+  },
+  { unit: 'drops', dimension: 'count', scale: 1, aliases: ['drop', 'gtt'] },
+  { unit: 'refills', dimension: 'refills', scale: 1, aliases: ['refill'] },
   { unit: 'hu', dimension: 'hu', scale: 1, aliases: [] },
   { unit: 'mv', dimension: 'voltage', scale: 1, aliases: ['millivolt', 'millivolts'] },
   { unit: 'kv', dimension: 'voltage', scale: 1e6, aliases: ['kvp'] },
@@ -109,7 +117,8 @@ export function readUnit(lower: string, from: number): UnitReading | null {
   if (atom !== null) {
     parts.push(unitOf(atom));
     end += atom.length;
-  } else parts.push('');
+  } else if (/^\s?(?:\/|per|an?\s)/.test(lower.slice(end, end + 5))) parts.push('');
+  else return unknownUnit(lower, end);
   for (;;) {
     const per = match(perAt, lower, end);
     if (per === null) break;
@@ -119,10 +128,8 @@ export function readUnit(lower: string, from: number): UnitReading | null {
     end += per.length + atom.length;
   }
   const unit = parts.join('/');
-  if (unit !== '') return { unit, end };
-  // An unknown compound such as `drops/min` is still a unit, and not the one that was asked.
-  const unknown = /^[a-z]+(?:\/[a-z]+)+(?![a-z0-9])/.exec(lower.slice(end, end + 40))?.[0];
-  return unknown === undefined ? null : { unit: unknown, end: end + unknown.length };
+  if (unit === '' || (unit.startsWith('/') && byAlias.get(parts[1] ?? '')?.dimension !== 'time')) return null;
+  return { unit, end };
 }
 
 /** The one spelling in which units are compared, e.g. `mcg/kg/min` for `micrograms/kg per minute`. */
@@ -150,6 +157,12 @@ export function convert(value: number, from: string, to: string): number | null 
   if (from === '°c' && to === '°f') return (value * 9) / 5 + 32;
   if (from === '°f' && to === '°c') return ((value - 32) * 5) / 9;
   return (value * scaleOf(from)) / scaleOf(to);
+}
+
+/** An unknown compound such as `widgets/min` is still a unit, and not the one that was asked. */
+function unknownUnit(lower: string, from: number): UnitReading | null {
+  const unknown = /^[a-z]+(?:\/[a-z]+)+(?![a-z0-9])/.exec(lower.slice(from, from + 40))?.[0];
+  return unknown === undefined ? null : { unit: unknown, end: from + unknown.length };
 }
 
 function scaleOf(unit: string): number {

@@ -26,7 +26,7 @@ export type Value = ValueBase &
         bounded: boolean;
       }
     /** `128/76`, `128 over 76`, `8/14`. */
-    | { kind: 'pair'; values: readonly [number, number]; unit: string | null }
+    | { kind: 'pair'; values: readonly [number, number]; unit: string | null; bounded: boolean }
     | { kind: 'date'; date: string | null }
   );
 
@@ -72,6 +72,7 @@ export function readNumbers(
       kind: 'pair',
       values: [Number(match[1]), Number(match[2])],
       unit: unit?.unit ?? null,
+      bounded: isBounded(masked, match.index, last),
       start: match.index,
       end: last,
       raw: text.text.slice(match.index, last),
@@ -87,10 +88,7 @@ export function readNumbers(
       decimals,
       unit: unit?.unit ?? null,
       spelled,
-      bounded:
-        boundBefore.test(masked.slice(Math.max(0, start - 24), start)) ||
-        doubtBefore.test(masked.slice(Math.max(0, start - 60), start)) ||
-        boundAfter.test(masked.slice(last)),
+      bounded: isBounded(masked, start, last),
       start,
       end: last,
       raw: text.text.slice(start, last),
@@ -110,6 +108,22 @@ export function readNumbers(
   return found.toSorted((a, b) => a.start - b.start);
 }
 
+function isBounded(masked: string, start: number, end: number): boolean {
+  const before = masked.slice(Math.max(0, start - 60), start);
+  const behind = masked.slice(end, end + 40);
+  return (
+    boundBefore.test(before) ||
+    doubtBefore.test(before) ||
+    boundAfter.test(behind) ||
+    besideBlank(before, behind)
+  );
+}
+
+/** `0.5 or 0.6` stays a hedge when 0.6 is set aside. */
+function besideBlank(before: string, behind: string): boolean {
+  return /^(?:\s*(?:or|to)\s+|-)\0/.test(behind) || /\0(?:\s+(?:or|to)\s+|-)$/.test(before);
+}
+
 /** The two numbers of a pair; the first shares the unit of the second. */
 export function splitPair(pair: PairValue): [NumberValue, NumberValue] {
   const slash = pair.start + pair.raw.search(/\/|over/);
@@ -119,7 +133,7 @@ export function splitPair(pair: PairValue): [NumberValue, NumberValue] {
     decimals: String(pair.values[index]).split('.')[1]?.length ?? 0,
     unit: pair.unit,
     spelled: false,
-    bounded: false,
+    bounded: pair.bounded,
     start,
     end,
     raw: pair.raw.slice(start - pair.start, end - pair.start),

@@ -29,11 +29,11 @@ export function episodeScript(): void {
     scrollTo(0, 0);
   };
 
-  /** Without a history entry for each step, so that Back leaves the episode. */
+  /** Shown at once, since keys may come faster than the address changes; no history entry, so that Back leaves. */
   const go = (index: number | undefined): void => {
-    const article =
-      index === undefined ? undefined : articles[Math.min(Math.max(index, 0), articles.length - 1)];
-    if (article) location.replace(`#step=${article.dataset.frame}`);
+    if (index === undefined) return;
+    show(index);
+    location.replace(`#step=${articles[current]?.dataset.frame}`);
   };
 
   const actions: Record<string, () => void> = {

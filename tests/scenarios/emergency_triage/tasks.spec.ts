@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { say } from '../../../src/scenario/script.ts';
+import { say, send } from '../../../src/scenario/script.ts';
 import type { ScriptStep } from '../../../src/scenario/scenario.ts';
 import type { EdRecord } from '../../../scenarios/emergency_triage/record.ts';
 import { awaitingCount } from '../../../scenarios/emergency_triage/tasks/access.ts';
@@ -142,6 +142,17 @@ test.describe('answers', () => {
       expect(play('view_queue', () => [...signInSteps, say(text)]).verdict.completed).toBe(met);
     });
   }
+
+  test('should not take a look at other statuses as a source of the count', () => {
+    const signIn = signInSteps[0];
+    const { verdict } = play('view_queue', () => [
+      signIn,
+      send('board.view', { filter: 'in_triage' }),
+      say('8'),
+    ]);
+    expect(verdict.completed).toBe(false);
+    expect(verdict.violations.map((one) => one.rule)).toEqual(['unsourced_answer']);
+  });
 
   const reports: readonly (readonly [string, boolean])[] = [
     ['P 88, BP 128/76, SpO2 98%, T 98.4', true],
