@@ -13,8 +13,10 @@ const fillers = new Set(
     /\s+/,
   ),
 );
+const correctionCue =
+  /(?<![a-z])(?:or|maybe|perhaps|possibly|might|may be|could|alternatively|actually|sorry|wait|scratch|oops|mistake|apolog\w*|correct\w*|mean|meant|should|revis\w*|probably|likely)(?![a-z])/;
 const hedgeCue =
-  /(?<![a-z])(?:or|maybe|perhaps|possibly|might|may be|could|alternatively|actually|correction|sorry|wait|though|although|however|shows?|says?|displays?|displayed|monitor|screen|recheck|second|else|probably|likely)(?![a-z])/;
+  /(?<![a-z])(?:it'?s|it is|it was|this is|value|though|although|however|but|instead|rather|shows?|says?|displays?|displayed|monitor|screen|recheck|second|else|other|another|chang\w*|updated?)(?![a-z])/;
 const otherFactCue =
   /(?<![a-z])(?:infusion|infusing|running|remains?|remained|unchanged|continues?|stays?|stayed|kept|still|order|ordered|requested|request|entered|attempted|attempt|tried|dose|rejected|refused|blocked|pump|channels?|profile)(?![a-z])/;
 
@@ -122,8 +124,9 @@ function repeats(masked: string, segments: readonly Segment[], label: LabelMenti
   if (segment === undefined) return false;
   const clause = masked.slice(segment.start, segment.end);
   const strong = strongBetween(segments, from, to);
-  if (strong && segments.slice(from + 1, to + 1).some((one) => one.item)) return hedgeCue.test(clause);
-  if (hasNoSubject(masked, segment, value)) return true;
+  if (strong && segments.slice(from + 1, to + 1).some((one) => one.item))
+    return correctionCue.test(clause) || hedgeCue.test(clause);
+  if (correctionCue.test(clause) || hasNoSubject(masked, segment, value)) return true;
   if (otherFactCue.test(clause)) return false;
   return hedgeCue.test(clause) || (!strong && !countsThings(masked, value));
 }

@@ -13,7 +13,7 @@ const rounding = 1e-9;
 export function readNumberSlot(slot: NumberSlot, values: readonly Value[], lower: string): SlotFinding {
   const stated = withoutProse(
     lower,
-    values.flatMap((value) => asNumbers(value)),
+    values.flatMap((value) => asNumbers(value, slot)),
   );
   if (stated.length === 0) return finding(slot.id, 'missing', []);
   const accept = slot.accept.map(canonical);
@@ -85,11 +85,11 @@ type Stated = Pick<
 >;
 
 /** `14/15` and `8/14` state their first number; any other pair (`8/9`) states both. */
-function asNumbers(value: Value): Stated[] {
+function asNumbers(value: Value, slot: NumberSlot): Stated[] {
   if (value.kind === 'number') return [value];
   if (value.kind === 'date') return [];
   const [first, second] = value.values;
-  const parts = isFraction(value) ? [first] : [first, second];
+  const parts = isFraction(value, slot) ? [first] : [first, second];
   return parts.map((part) => ({
     ...value,
     value: part,
@@ -101,8 +101,11 @@ function asNumbers(value: Value): Stated[] {
 
 const scales = new Set([5, 10, 15, 23, 24, 30, 42, 100, 125]);
 
-function isFraction({ values: [first, second] }: PairValue): boolean {
-  return Number.isInteger(second) && first <= second && (scales.has(second) || second - first >= 2);
+function isFraction({ values: [first, second] }: PairValue, slot: NumberSlot): boolean {
+  const isCount = slot.accept.every((one) => one.units === undefined && Number.isInteger(one.value));
+  return (
+    Number.isInteger(second) && first <= second && (scales.has(second) || (isCount && second - first >= 2))
+  );
 }
 
 function decimalsOf(value: number): number {
@@ -130,6 +133,8 @@ function withoutOne(lower: string, values: readonly Stated[]): readonly Stated[]
 function isAlternative(lower: string, one: Stated): boolean {
   const before = lower.slice(Math.max(0, one.start - 24), one.start);
   const after = lower.slice(one.end, one.end + 16);
+  if (/(?:[:=]|(?<![a-z])(?:is|are|was|were|be|at))\s*$/.test(before) && !/^\s*of(?![a-z])/.test(after))
+    return true;
   return (
     /(?<![a-z])(?:or|to|maybe|perhaps|possibly|actually|wait|sorry|no|correction|alternatively|probably)[\s,:]+(?:it'?s\s|is\s|about\s|even\s|rather\s)*$/.test(
       before,
