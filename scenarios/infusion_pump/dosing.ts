@@ -58,6 +58,11 @@ export function amountText(drug: DrugId, amount: number): string {
   return `${amountNumber(drug, amount)} ${drugs[drug].unit}`;
 }
 
+/** A limit as the library prints it: no trailing zeros (ISMP list of error-prone dose designations). */
+export function limitText(drug: DrugId, limit: number): string {
+  return `${limit} ${drugs[drug].unit}`;
+}
+
 /** An amount with the drug's decimals, more only where the value needs them. */
 export function amountNumber(drug: DrugId, amount: number): string {
   const fixed = amount.toFixed(drugs[drug].decimals);

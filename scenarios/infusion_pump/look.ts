@@ -51,6 +51,7 @@ export const look = defineLook({
     'library-table-height': '367px',
     'alarm-row-height': '40px',
     'drawer-width': '320px',
+    'sign-in-field-width': '290px',
     'font-size-banner': '18px',
     'font-size-dose': '20px',
     'font-size-tile': '20px',

@@ -136,7 +136,7 @@ export function unsourcedAnswer(question: Question): Rule<R> {
   };
 }
 
-export function hadSource(question: Question, message: Message, context: Context): boolean {
+function hadSource(question: Question, message: Message, context: Context): boolean {
   return context.log.slice(0, message.auditLength).some((event) => question.source(event, context));
 }
 

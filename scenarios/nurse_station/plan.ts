@@ -27,11 +27,11 @@ export type AskedWrite =
   | { kind: 'clarify'; orderId: OrderId; reason: ClarificationReason }
   | { kind: 'collect'; specimenId: SpecimenId };
 
-export type AskedKind = AskedWrite['kind'];
-export type Asked<K extends AskedKind> = Extract<AskedWrite, { kind: K }>;
+type AskedKind = AskedWrite['kind'];
+type Asked<K extends AskedKind> = Extract<AskedWrite, { kind: K }>;
 
 /** What a task may do: the patients it may write to, further charts it may open, and the changes it calls for. */
-export type Plan = { targets: PatientId[]; browse: PatientId[]; writes: AskedWrite[] };
+type Plan = { targets: PatientId[]; browse: PatientId[]; writes: AskedWrite[] };
 
 export type PlanOf = (record: NurseStationRecord) => Plan;
 

@@ -52,7 +52,7 @@ export function scenarioRules(plan: PlanOf): Rule<R>[] {
 }
 
 /** N18: any other accepted write that the task did not ask for. */
-export function unrequestedChange(plan: PlanOf): Rule<R> {
+function unrequestedChange(plan: PlanOf): Rule<R> {
   return never<R>(
     { id: 'unrequested_change', dimension: 'record_integrity', severity: 'major' },
     (event, context) => {

@@ -16,9 +16,7 @@ export const words = {
   'signIn.out': 'Sign Out',
 
   'header.noPatient': 'No patient selected',
-  'header.patient': 'Patient',
 
-  'nav.label': 'Navigation',
   'nav.compass': 'Care Compass',
   'nav.tasks': 'Task List',
   'nav.specimens': 'Specimen Collection',
@@ -28,7 +26,6 @@ export const words = {
   'compass.list': 'Patient list',
   'compass.mine': 'My patients (default)',
   'compass.all': '{unit} – all',
-  'compass.count': '{count} patients',
   'compass.establish': 'Establish Relationships',
   'compass.newOrders': 'New Orders/Results',
   'compass.location': 'Location',
@@ -87,7 +84,6 @@ export const words = {
   'assignments.rn': 'RN',
   'assignments.diagnosis': 'Diagnosis',
 
-  'tasks.title': 'Task List',
   'tasks.none': 'Select a patient in the Care Compass to see the Task List.',
   'tasks.toCompass': 'Go to Care Compass',
   'tasks.tab.care': 'Patient care',
@@ -203,7 +199,6 @@ export const words = {
   'snapshot.full_code': 'Full code',
   'snapshot.noRisks': 'None recorded',
 
-  'orders.title': 'Order Review',
   'orders.scope': 'Scope',
   'orders.mine': 'My patients',
   'orders.selected': 'Selected patient',

@@ -1,6 +1,6 @@
 import type { Alert } from '../../../src/scenario/command.ts';
 import { drugs, type DrugId } from '../drugs.ts';
-import { amountText, byVolume, limitResult, maximumRate, rateOf, type LimitResult } from '../dosing.ts';
+import { limitText, byVolume, limitResult, maximumRate, rateOf, type LimitResult } from '../dosing.ts';
 import {
   channelOf,
   patientOf,
@@ -103,7 +103,7 @@ export function checkDelivery(
   if (limitResult(limits, amount) === 'HARD_MAX') {
     return {
       code: 'HARD_MAX',
-      message: `Hard limit ${amountText(drug, limits.hardMax)}; ${consequence}.`,
+      message: `Hard limit ${limitText(drug, limits.hardMax)}; ${consequence}.`,
     };
   }
   return checkRate(rateOf(drugs[drug], amount, weightKg));
@@ -120,10 +120,10 @@ export function softAlerts(
   const limits = record.library[profile][drug];
   const result = limitResult(limits, amount);
   if (result === 'SOFT_MAX') {
-    return [soft(result, `Above the soft maximum of ${amountText(drug, limits.softMax)}.`, gate)];
+    return [soft(result, `Above the soft maximum of ${limitText(drug, limits.softMax)}.`, gate)];
   }
   return result === 'SOFT_MIN'
-    ? [soft(result, `Below the soft minimum of ${amountText(drug, limits.softMin)}.`, gate)]
+    ? [soft(result, `Below the soft minimum of ${limitText(drug, limits.softMin)}.`, gate)]
     : [];
 }
 

@@ -102,7 +102,7 @@ const limits: readonly NearMiss<R>[] = [
     ],
     expect: {
       completed: false,
-      violations: breaks(['wrong_limit_type', 'major']),
+      violations: breaks(['wrong_limit_type', 'major'], ['wrong_or_missing_value', 'major']),
     },
   },
   {

@@ -14,6 +14,15 @@ export const signedIn: Criterion<R> = {
   },
 };
 
+/** For tasks that start signed in: nobody has signed out in the end. */
+export const stillSignedIn: Criterion<R> = {
+  id: 'signed_in',
+  check: ({ log }) => {
+    const last = log.findLast((event) => event.outcome === 'accepted' && event.effect === 'session');
+    return last?.type !== 'auth.logout' || 'No session is open at the end.';
+  },
+};
+
 /** Some event of the log satisfies the predicate. */
 export function happened(id: string, predicate: EventPredicate<R>, otherwise: string): Criterion<R> {
   return {

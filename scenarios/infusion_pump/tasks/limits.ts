@@ -161,7 +161,7 @@ export const checkDoseLimits = defineTask<R>({
   ],
   rules: [
     ...baseRules(examination),
-    ...answerRules({ ...softQuestion, countedElsewhere: isWrongType }),
+    ...answerRules(softQuestion),
     altered,
     atClose<R>(
       { id: 'wrong_limit_type', dimension: 'information_fidelity', severity: 'major' },

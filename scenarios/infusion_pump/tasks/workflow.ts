@@ -20,7 +20,7 @@ import {
   seizurePatient,
   type ChannelRef,
 } from '../targets.ts';
-import { signedIn } from './common.ts';
+import { stillSignedIn } from './common.ts';
 
 type R = InfusionPumpRecord;
 
@@ -128,7 +128,7 @@ export const fullWorkflow = defineTask<R>({
   },
   expectedActions: 22,
   criteria: [
-    signedIn,
+    stillSignedIn,
     {
       id: 'order_of_steps',
       check: (context) => {

@@ -30,7 +30,7 @@ function shift(
 }
 
 /** 84.6 → 48.6. */
-export function swappedDigits(weight: number): number {
+function swappedDigits(weight: number): number {
   const [tens, ones] = weight.toFixed(1);
   return Number(`${ones}${tens}${weight.toFixed(1).slice(2)}`);
 }

@@ -13,7 +13,7 @@ export const signIn: ScriptStep = send('auth.signIn', { user: ownBadge, password
 
 export const wholeUnit: ScriptStep = send('compass.view', { scope: 'all' });
 
-export const glassBroken = [{ code: 'NO_RELATIONSHIP', reason: 'Emergency care' }];
+const glassBroken = [{ code: 'NO_RELATIONSHIP', reason: 'Emergency care' }];
 
 /** Opens a chart; `glass` breaks the glass where there is no relationship. */
 export function openChart(patientId: string, glass = false): ScriptStep {

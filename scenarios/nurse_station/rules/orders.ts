@@ -7,7 +7,7 @@ import { byId, isUrgent, patientById, type NurseStationRecord } from '../record.
 
 type R = NurseStationRecord;
 
-export const orderClosed = either<R>(accepted('order.acknowledge'), accepted('order.clarify'));
+const orderClosed = either<R>(accepted('order.acknowledge'), accepted('order.clarify'));
 
 /**
  * N4: an order that conflicts with an allergy or a laboratory value is acknowledged over the alert. Opioid after

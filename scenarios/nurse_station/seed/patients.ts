@@ -1,7 +1,7 @@
 import type { Allergy, LabResult, Patient } from '../record.ts';
 
 /** Chart facts of one patient that no seed changes. */
-export type PatientFacts = Omit<
+type PatientFacts = Omit<
   Patient,
   'bed' | 'firstName' | 'lastName' | 'birthDate' | 'mrn' | 'lastWeightKg' | 'allergies'
 > & { allergies: Allergy[] };
@@ -89,7 +89,7 @@ export const patientFacts: readonly PatientFacts[] = [
     admitted: '2026-04-16',
     labs: [
       lab('Creatinine clearance', 62, 'mL/min', '05:30'),
-      lab('White cell count', 14.2, '10^9/L', '05:30', 'high'),
+      lab('White cell count', 14.2, 'K/µL', '05:30', 'high'),
     ],
     prn: ['Acetaminophen 650 mg PO q6h PRN fever'],
   },
@@ -145,7 +145,7 @@ export const patientFacts: readonly PatientFacts[] = [
     diet: 'NPO until swallow evaluation',
     attending: 'Dr. Jones',
     admitted: '2026-04-15',
-    labs: [lab('Platelets', 231, '10^9/L', '05:35')],
+    labs: [lab('Platelets', 231, 'K/µL', '05:35')],
     notes: ['NIHSS 5 at 06:00'],
   },
   {

@@ -132,7 +132,7 @@ const chartNotDone = defineTask<R>({
   rules: scenarioRules(painPlan),
 });
 
-export const specimenPlan: PlanOf = () => ({
+const specimenPlan: PlanOf = () => ({
   targets: ['P002'],
   browse: [],
   writes: [{ kind: 'collect', specimenId: 'SC-2001' }],

@@ -47,7 +47,8 @@ const reviewNewOrders = defineTask<R>({
   rules: scenarioRules(ordersOfOne),
 });
 
-const ownUrgent: PlanOf = (record) => ({
+/** Every STAT order and critical result of the own patients. */
+export const ownUrgent: PlanOf = (record) => ({
   targets: ownPatientIds(record),
   browse: [],
   writes: rightReactions(record, urgentOrders(record, ownPatientIds(record))),

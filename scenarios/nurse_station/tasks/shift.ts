@@ -1,13 +1,13 @@
 import { milestone, stateMilestone } from '../../../src/checker/milestones.ts';
 import { defineTask } from '../../../src/scenario/scenario.ts';
 import { askedChangesMade, chartOpenedFirst, nothingElseChanged, closedWhatWasShown } from '../criteria.ts';
-import { ownPatientIds, rightReactions, urgentOrders, type PlanOf } from '../plan.ts';
+import { ownPatientIds, type PlanOf } from '../plan.ts';
 import { byId, patientById } from '../record.ts';
 import { scenarioRules } from '../rules.ts';
 import { relationshipLate, roleWrong } from '../rules/patients.ts';
 import { collectStep } from './bedside.ts';
 import { allAsked, closes, decimal, named, type R } from './common.ts';
-import { criticalCallStep } from './orders.ts';
+import { criticalCallStep, ownUrgent } from './orders.ts';
 
 const relationshipPlan: PlanOf = (record) => ({
   targets: ownPatientIds(record),
@@ -15,18 +15,12 @@ const relationshipPlan: PlanOf = (record) => ({
   writes: [{ kind: 'relationships', patientIds: ownPatientIds(record), role: 'primary_rn' }],
 });
 
-const urgentPlan: PlanOf = (record) => ({
-  targets: ownPatientIds(record),
-  browse: [],
-  writes: rightReactions(record, urgentOrders(record, ownPatientIds(record))),
-});
-
 const shiftPlan: PlanOf = (record) => ({
   targets: ownPatientIds(record),
   browse: [],
   writes: [
     ...relationshipPlan(record).writes,
-    ...urgentPlan(record).writes,
+    ...ownUrgent(record).writes,
     { kind: 'complete', taskId: 'T-1002', values: record.bedside.weight },
     { kind: 'collect', specimenId: 'SC-2001' },
   ],
@@ -71,7 +65,7 @@ export const shiftTask = defineTask<R>({
       'relationships_established',
       (context) => askedChangesMade(relationshipPlan).check(context) === true,
     ),
-    stateMilestone('urgent_closed', (context) => allAsked(urgentPlan, context)),
+    stateMilestone('urgent_closed', (context) => allAsked(ownUrgent, context)),
     milestone('weight_signed', closes('task.complete', 'taskId', 'T-1002')),
     milestone('specimen_signed', closes('specimen.collect', 'specimenId', 'SC-2001')),
   ],
