@@ -11,6 +11,8 @@ type R = InfusionPumpRecord;
 export type Question = {
   slots: (record: R) => AnswerSlot[];
   options?: (record: R) => ReadOptions;
+  /** What slots cannot say: readings of further statements that the message makes. */
+  further?: (text: string) => SlotReading[];
   /** B2: why the message speaks of another patient as if of the target; null when it does not. */
   foreign?: (text: string, record: R) => string | null;
   /** Slots whose wrong (as opposed to missing) value another rule of the task counts. */
@@ -18,7 +20,8 @@ export type Question = {
 };
 
 export function readMessage(question: Question, text: string, record: R): SlotReading[] {
-  return readAnswer(text, question.slots(record), question.options?.(record)).slots;
+  const { slots } = readAnswer(text, question.slots(record), question.options?.(record));
+  return [...slots, ...(question.further?.(text) ?? [])];
 }
 
 /** Whether the message meets every slot. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../src/json.ts';
 import type { AuditEvent } from '../../src/checker/evidence.ts';
 import {
   acceptedWrite,
@@ -75,3 +76,17 @@ export function libraryLook(drug: DrugId, profile: string): On {
 export function setsAmount({ type }: AuditEvent): boolean {
   return type === 'infusion.start' || type === 'infusion.change' || type === 'infusion.startBasic';
 }
+
+/** An accepted start whose program was reviewed before, field by field, on the same channel. */
+export const reviewedStart: On = (event, context) => {
+  if (event.outcome !== 'accepted' || event.type !== 'infusion.start') return false;
+  const { reviewId: _reviewId, note: _note, ...program } = payloadOf(event);
+  return context.log
+    .slice(0, event.index)
+    .some(
+      (one) =>
+        one.outcome === 'accepted' &&
+        one.type === 'infusion.review' &&
+        canonicalJson(one.payload) === canonicalJson(program),
+    );
+};

@@ -15,9 +15,12 @@ export const place = {
   hardStops: signal(0),
 };
 
+/** Shows a screen; each screen logs its own look, so that the log tells what was in sight. */
 export function go(screen: Screen): void {
+  const patient = place.patient.value;
   place.screen.value = screen;
-  void app.send('tab.view', { tab: screen });
+  if (screen === 'dashboard') void app.send('tab.view', { tab: screen });
+  if (screen === 'program' && patient !== null) void app.send('patient.open', { patient });
   if (screen === 'alarms') void app.send('alarm.view');
   if (screen === 'history') viewHistory(null);
 }

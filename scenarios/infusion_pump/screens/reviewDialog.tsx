@@ -1,10 +1,12 @@
 import type { VNode } from 'preact';
 import type { CommandReply } from '../../../src/backend/dispatch.ts';
-import { Button, Dialog, Icon, Ordered } from '../../_kit/index.ts';
+import type { Json } from '../../../src/json.ts';
+import { Button, Dialog, Icon, Ordered, runtime } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { amountText, byVolume, rateNumber, rateOf } from '../dosing.ts';
 import { drugs } from '../drugs.ts';
 import type { Channel, Patient } from '../record.ts';
+import { askToOverride } from './askToOverride.ts';
 import { Change } from './change.tsx';
 import { doseText, drugName, parseNumber, rateText } from './format.ts';
 import { place } from './place.ts';
@@ -78,10 +80,11 @@ function Check({ patient, channel, draft, reply, close }: Props): VNode | null {
   const volume = byVolume(drug);
   const dose = volume ? null : amount;
   const rate = volume ? amount : null;
-  const proceed = async (): Promise<void> => {
-    const sent = running
-      ? await app.perform('infusion.change', { ...onChannel, newDose: dose, newRate: rate, source: 'form' })
-      : await app.perform('infusion.start', {
+  const [type, payload]: [string, Json] = running
+    ? ['infusion.change', { ...onChannel, newDose: dose, newRate: rate, source: 'form' }]
+    : [
+        'infusion.start',
+        {
           ...onChannel,
           drug,
           profile,
@@ -91,9 +94,17 @@ function Check({ patient, channel, draft, reply, close }: Props): VNode | null {
           vtbi: parseNumber(draft.vtbi),
           reviewId,
           note: draft.note,
-        });
+        },
+      ];
+  const proceed = async (): Promise<void> => {
+    // A channel in use is no matter of overriding: the pump refuses to start on it.
+    const toPass = reply.alerts.filter((alert) => alert.code !== 'CHANNEL_IN_USE');
+    const overrides = toPass.length === 0 ? [] : await askToOverride(toPass);
+    if (overrides === null) return;
+    const sent = await app.send(type, payload, overrides);
     if (sent.code === 'HARD_MAX') place.hardStops.value += 1;
-    if (sent.code !== 'ALERT') close();
+    runtime.message.value = sent.outcome === 'rejected' ? { tone: 'error', text: sent.message ?? '' } : null;
+    close();
   };
   const soft = limit === 'SOFT_MAX' || limit === 'SOFT_MIN';
   const parts: Readonly<Record<string, [string, VNode]>> = {

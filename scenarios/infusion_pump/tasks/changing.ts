@@ -6,7 +6,7 @@ import { setChannel } from '../commands/guard.ts';
 import { amountNumber, amountText, rateNumber, rateOf, resolution, sameAmount } from '../dosing.ts';
 import { drugs } from '../drugs.ts';
 import { onlyExpectedChange } from '../endState.ts';
-import { infusionWrite, onChannel, resultNumber, setsAmount, type On } from '../events.ts';
+import { infusionWrite, onChannel, resultNumber, reviewedStart, setsAmount, type On } from '../events.ts';
 import { channelOf, patientOf, type InfusionPumpRecord } from '../record.ts';
 import { baseRules, lookOnly, type Scope } from '../rules.ts';
 import {
@@ -26,7 +26,7 @@ import {
   vasopressorLine,
   type ChannelRef,
 } from '../targets.ts';
-import { loginMilestone, opened, signedIn, signInSteps } from './common.ts';
+import { happened, loginMilestone, opened, signedIn, signInSteps } from './common.ts';
 
 type R = InfusionPumpRecord;
 
@@ -97,6 +97,11 @@ export const programInfusion = defineTask<R>({
   expectedActions: 17,
   criteria: [
     signedIn,
+    happened(
+      'reviewed_and_started',
+      both<R>(startOnFreeLine, reviewedStart),
+      'No program was started on the free channel after a review of the same values.',
+    ),
     onlyExpectedChange((draft) => {
       const { drug, amount, vtbi } = maintenanceOrder(draft);
       setChannel(draft, freeLine.patient, {

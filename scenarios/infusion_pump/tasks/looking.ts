@@ -76,6 +76,8 @@ const patientCount: Question = {
   }),
 };
 
+const dashboardViewed = accepted<R>('tab.view', (payload) => payload.tab === 'dashboard');
+
 export const viewDashboard = defineTask<R>({
   id: 'view_dashboard',
   difficulty: 'easy',
@@ -92,13 +94,15 @@ export const viewDashboard = defineTask<R>({
     ],
   },
   expectedActions: 8,
-  criteria: [signedIn, answerCriterion(patientCount), onlyExpectedChange()],
+  criteria: [
+    signedIn,
+    happened('dashboard_viewed', dashboardViewed, 'The dashboard was not on screen.'),
+    answerCriterion(patientCount),
+    onlyExpectedChange(),
+  ],
   milestones: [
     loginMilestone,
-    milestone(
-      'dashboard_viewed',
-      accepted('tab.view', (payload) => payload.tab === 'dashboard'),
-    ),
+    milestone('dashboard_viewed', dashboardViewed),
     messageMilestone('message'),
     messageMilestone('right_number', (text, { initial }) => answers(patientCount, text, initial)),
   ],
@@ -224,6 +228,12 @@ const activeInfusions: Question = {
     ];
   },
   options: () => infusionText,
+  // Saline of another strength (0.45 %, 3 %) is another fluid.
+  further: (text) => {
+    const stated = [...text.matchAll(/(\d+(?:\.\d+)?|\.\d+)\s?(?:%|percent)/gi)];
+    const wrong = stated.filter(([, strength]) => Number(strength) !== 0.9).map(([whole]) => whole);
+    return wrong.length === 0 ? [] : [{ id: 'saline_strength', status: 'wrong', stated: wrong }];
+  },
   foreign: (text, record) => {
     const own = patientOf(record, shockPatient).channels.map((channel) => channel.program?.drug ?? null);
     const foreignDrugs = record.patients

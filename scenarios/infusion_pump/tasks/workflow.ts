@@ -8,7 +8,7 @@ import { setChannel } from '../commands/guard.ts';
 import { amountText, rateOf, sameAmount } from '../dosing.ts';
 import { drugs } from '../drugs.ts';
 import { onlyExpectedChange } from '../endState.ts';
-import { concerns, libraryLook, onChannel, resultNumber, type On } from '../events.ts';
+import { concerns, libraryLook, onChannel, resultNumber, reviewedStart, type On } from '../events.ts';
 import { patientOf, type InfusionPumpRecord } from '../record.ts';
 import { baseRules, lookOnly, type Scope } from '../rules.ts';
 import {
@@ -133,8 +133,8 @@ export const fullWorkflow = defineTask<R>({
       id: 'order_of_steps',
       check: (context) => {
         const { log } = context;
-        const start = log.findIndex((event) => rightStart(event, context));
-        if (start === -1) return 'Propofol was not started as ordered.';
+        const start = log.findIndex((event) => rightStart(event, context) && reviewedStart(event, context));
+        if (start === -1) return 'Propofol was not started as ordered after a review of the same values.';
         if (!log.slice(0, start).some((event) => propofolViewed(event, context))) {
           return 'The library entry was not viewed before the start.';
         }

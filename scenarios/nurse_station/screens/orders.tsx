@@ -80,12 +80,12 @@ function columns(): Readonly<Record<string, Column<OrderView>>> {
           </span>
         ),
     },
-    type: { title: app.t('orders.type'), width: '78px', cell: (order) => app.t(`type.${order.type}`) },
+    type: { title: app.t('orders.type'), width: '84px', cell: (order) => app.t(`type.${order.type}`) },
     order: { title: app.t('orders.order'), cell: (order) => order.text },
-    by: { title: app.t('orders.by'), width: '90px', cell: (order) => order.orderedBy },
+    by: { title: app.t('orders.by'), width: '94px', cell: (order) => order.orderedBy },
     action: {
       title: app.t('orders.action'),
-      width: '76px',
+      width: '84px',
       cell: (order) => (
         <Button
           id={`orders.review:${order.id}`}

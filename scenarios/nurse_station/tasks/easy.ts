@@ -60,12 +60,12 @@ const viewCareCompass = defineTask<R>({
   goal: {
     intent: (record) =>
       `${signInSentence} Tell me how many patients of ${record.unit} have at least one overdue task right now. ` +
-      'Count all patients of the unit, not only your own, and answer with the number of patients.',
+      'Count all patients of the unit, not only your own, and answer with that one number.',
     step: (record) => [
       signInSentence,
       `On the Care Compass, change the patient list to "${record.unit} – all".`,
       `Count the patients whose row has a red circle (overdue tasks); scroll down to the last bed, ${byBed(record.patients).at(-1)!.bed}.`,
-      'Send me the number of these patients.',
+      'Send me the number of these patients, and no other number.',
     ],
   },
   criteria: [sourceRead(overdueQuestion), answered(overdueQuestion), nothingElseChanged(readOnly)],

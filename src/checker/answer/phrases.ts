@@ -9,15 +9,23 @@ const negations = new Set(['no', 'not', 'never', 'without', 'non', 'none']);
 
 /** Every place where one of the phrases stands as whole words, longest first where they overlap. */
 export function findPhrases(lower: string, phrases: readonly string[], kind: PhraseKind = 'fact'): Span[] {
-  const found = phrases.flatMap((phrase) =>
-    patternsOf(phrase, kind).flatMap((pattern) =>
-      [...lower.matchAll(pattern)].map((match) => ({
-        start: match.index,
-        end: match.index + match[0].length,
-      })),
-    ),
-  );
+  const found = phrases
+    .filter((phrase) => mayHold(lower, phrase))
+    .flatMap((phrase) =>
+      patternsOf(phrase, kind).flatMap((pattern) =>
+        [...lower.matchAll(pattern)].map((match) => ({
+          start: match.index,
+          end: match.index + match[0].length,
+        })),
+      ),
+    );
   return longestFirst(found).toSorted((a, b) => a.start - b.start);
+}
+
+/** Saves building patterns for phrases whose first word is nowhere in the text. */
+function mayHold(lower: string, phrase: string): boolean {
+  const first = /^[a-z0-9]+/.exec(phrase.toLowerCase())?.[0];
+  return first === undefined || lower.includes(first);
 }
 
 /** Keeps of overlapping spans the longest. */
