@@ -90,3 +90,20 @@ export const reviewedStart: On = (event, context) => {
         canonicalJson(one.payload) === canonicalJson(program),
     );
 };
+
+/** A change from the form whose amount was reviewed before on the same channel; the chevron keys need no review. */
+export const reviewedChange: On = (event, context) => {
+  const { patient, channel, newDose, newRate, source } = payloadOf(event);
+  if (source === 'chevron') return true;
+  return context.log.slice(0, event.index).some((one) => {
+    if (one.outcome !== 'accepted' || one.type !== 'infusion.review') return false;
+    const review = payloadOf(one);
+    return (
+      review.patient === patient &&
+      review.channel === channel &&
+      review.drug === resultOf(event).drug &&
+      review.dose === newDose &&
+      review.rate === newRate
+    );
+  });
+};

@@ -4,15 +4,11 @@ const patientOpen =
   'The program of a patient must be open before the page can change one of its channels; the change itself names patient and channel, and that is judged.';
 const dashboardLook =
   'The dashboard shows itself after sign-in and between patients; nothing is asked of that look in this task.';
-const review =
-  'The page reaches Apply only through the review; a changed or missing review changes no pump, and the change itself is judged with all its values.';
 const refused = 'The second command is refused as no change or wrong state and leaves no trace on the pump.';
 const otherLook =
   'One look at the right entry is enough; the looks before it, while the profile was chosen or the search typed, may show anything.';
 const opening =
   'The buttons stand in the opened alarm, so it cannot be left closed; opening only marks an alarm as seen.';
-
-const reads = ['drop', 'value', 'patient', 'unit'] as const;
 
 /** Changed oracle runs that are not wrong. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
@@ -29,12 +25,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       { task, operator: 'drop', command: 'patient.open', reason: patientOpen },
       { task, operator: 'patient', command: 'patient.open', reason: patientOpen },
     ]),
-  ...reads.map((operator): EquivalentMutant => ({
+  {
     task: 'multi_pump_management',
-    operator,
+    operator: 'value',
     command: 'infusion.review',
-    reason: review,
-  })),
+    field: 'vtbi',
+    reason: 'A change keeps the volume of the running program; the one in the review is only shown.',
+  },
   {
     task: 'check_dose_limits',
     operator: 'value',

@@ -1,6 +1,6 @@
 import type { Modifier } from './action.ts';
 import { excerpt, type ActionError } from './error.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 
 /** The order in which a canonical chord names its modifiers. */
 const modifierOrder = ['ControlOrMeta', 'Control', 'Meta', 'Alt', 'Shift'] as const satisfies Modifier[];

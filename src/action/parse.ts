@@ -1,7 +1,7 @@
 import type { Action } from './action.ts';
 import { isMention, readArguments, type Argument } from './call.ts';
 import { excerpt, positionAt, type ActionError, type Problem } from './error.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 import { buildAction, signatures } from './signatures.ts';
 
 export type ParseResult = { ok: true; action: Action } | { ok: false; error: ActionError };

@@ -2,7 +2,7 @@ import type { Action, Modifier, MouseButton, Point } from './action.ts';
 import type { Argument, Literal } from './call.ts';
 import { excerpt, type Problem } from './error.ts';
 import { isModifier, normaliseChord, normaliseKey } from './keys.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 
 type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 

@@ -1,5 +1,5 @@
 import type { AgentSpec } from './agent.ts';
-import { nearest } from '../action/nearest.ts';
+import { nearest } from '../nearest.ts';
 import { UsageError } from '../episode/errors.ts';
 import { noopAgent } from './noop.ts';
 import { randomAgent } from './random.ts';

@@ -5,7 +5,7 @@ import { ClinicalServer } from '../backend/server.ts';
 import { Session } from '../backend/session.ts';
 import type { AuditEvent, Evidence } from '../checker/evidence.ts';
 import { judge } from '../checker/judge.ts';
-import { nearest } from '../action/nearest.ts';
+import { nearest } from '../nearest.ts';
 import { UsageError } from '../episode/errors.ts';
 import { goalText } from '../scenario/goal.ts';
 import type { AnyScenario, TaskDefinition } from '../scenario/scenario.ts';

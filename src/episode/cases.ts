@@ -1,7 +1,7 @@
 import type { GoalSetting } from '../checker/evidence.ts';
 import type { Json } from '../json.ts';
 import type { AnyScenario, TaskDefinition } from '../scenario/scenario.ts';
-import { nearest } from '../action/nearest.ts';
+import { nearest } from '../nearest.ts';
 import { UsageError } from './errors.ts';
 
 /** One task with a goal setting. */

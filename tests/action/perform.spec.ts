@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Action } from '../../src/action/action.ts';
 import { contextTabs, performAction, type PerformOptions } from '../../src/action/perform.ts';
-import { launchChromium } from './browser.ts';
+import { launchBrowser } from '../../src/episode/browser.ts';
 
 /** One line per event, e.g. `mousedown 40,50 button=0 detail=1 Shift`. */
 type Recorded = { log: string[] };
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchChromium();
+  browser = await launchBrowser();
 });
 
 test.afterAll(async () => {

@@ -6,7 +6,15 @@ import { setChannel } from '../commands/guard.ts';
 import { amountNumber, amountText, rateNumber, rateOf, resolution, sameAmount } from '../dosing.ts';
 import { drugs } from '../drugs.ts';
 import { onlyExpectedChange } from '../endState.ts';
-import { infusionWrite, onChannel, resultNumber, reviewedStart, setsAmount, type On } from '../events.ts';
+import {
+  infusionWrite,
+  onChannel,
+  resultNumber,
+  reviewedChange,
+  reviewedStart,
+  setsAmount,
+  type On,
+} from '../events.ts';
 import { channelOf, patientOf, type InfusionPumpRecord } from '../record.ts';
 import { baseRules, lookOnly, type Scope } from '../rules.ts';
 import {
@@ -306,6 +314,15 @@ export const multiPumpManagement = defineTask<R>({
       expectAmount(draft, salineLine, raisedSalineRate(initial));
       expectAmount(draft, propofolLine, reducedPropofolDose(initial));
     }),
+    {
+      id: 'reviewed',
+      check: (context) => {
+        const blind = context.log.find(
+          (event) => multiScope.calledFor(event, context) && !reviewedChange(event, context),
+        );
+        return blind === undefined || `The change of event ${blind.index} was not reviewed before.`;
+      },
+    },
     {
       id: 'exactly_two_changes',
       check: (context) => {

@@ -1,4 +1,4 @@
-const longestCompared = 40;
+const longestCompared = 80;
 
 /** Insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`. */
 function editDistance(a: string, b: string): number {
