@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from './result.ts';
-import { appendResult, readResults, resultsFileName } from './results.ts';
+import { appendResult, readResults, resultsFileName, ResultsWriteError } from './results.ts';
 import { screenshotFile, writeHtmlReport, writeOnce } from './html/writeReport.ts';
 
 /** The output of a command that runs episodes: results.jsonl, screenshots and the HTML report in one folder. */
@@ -18,8 +18,14 @@ export class RunFolder {
 
   /** Keeps one episode at once, so that an interruption loses none that has ended. */
   async save(result: EpisodeResult, screenshots: ReadonlyMap<string, Buffer>): Promise<void> {
-    for (const [digest, png] of screenshots) await writeOnce(join(this.folder, screenshotFile(digest)), png);
+    // The result first: should the disk be full, what can be judged matters more than what can be looked at.
     appendResult(this.resultsFile, result);
+    for (const [digest, png] of screenshots) {
+      const file = join(this.folder, screenshotFile(digest));
+      await writeOnce(file, png).catch((error: unknown) => {
+        throw new ResultsWriteError(file, error);
+      });
+    }
   }
 
   /** Addresses of the episodes that are here already and need not be run again. */
