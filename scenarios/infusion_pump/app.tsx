@@ -3,6 +3,8 @@ import { Icon, SignInPage } from '../_kit/index.ts';
 import { app } from './client.ts';
 import { Console } from './screens/console.tsx';
 import './app.css';
+import './screens/program.css';
+import './screens/lists.css';
 
 function Root(): VNode {
   if (app.state().view !== null) return <Console />;

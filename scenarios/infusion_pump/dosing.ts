@@ -8,6 +8,9 @@ export type LimitResult = 'WITHIN' | 'SOFT_MIN' | 'SOFT_MAX' | 'HARD_MAX';
 /** The largest rate a large-volume pump delivers, in mL/h. */
 export const maximumRate = 999;
 
+/** The smallest rate it delivers, in mL/h. */
+export const minimumRate = 0.1;
+
 /** Half-up rounding that does not trip over binary fractions (14.85 gives 14.9). */
 export function roundHalfUp(value: number, decimals: number): number {
   const scale = 10 ** decimals;

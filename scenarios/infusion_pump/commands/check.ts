@@ -1,6 +1,14 @@
 import type { Alert } from '../../../src/scenario/command.ts';
 import { drugs, type DrugId } from '../drugs.ts';
-import { limitText, byVolume, limitResult, maximumRate, rateOf, type LimitResult } from '../dosing.ts';
+import {
+  limitText,
+  byVolume,
+  limitResult,
+  maximumRate,
+  minimumRate,
+  rateOf,
+  type LimitResult,
+} from '../dosing.ts';
 import {
   channelOf,
   patientOf,
@@ -83,12 +91,11 @@ function hasResolution(value: number): boolean {
 }
 
 export function checkRate(rate: number): Refusal | null {
-  return rate > maximumRate
-    ? {
-        code: 'RATE_TOO_HIGH',
-        message: `The pump delivers at most ${maximumRate} mL/h; this needs ${rate} mL/h.`,
-      }
-    : null;
+  if (rate >= minimumRate && rate <= maximumRate) return null;
+  return {
+    code: rate > maximumRate ? 'RATE_TOO_HIGH' : 'RATE_TOO_LOW',
+    message: `The pump delivers ${minimumRate} to ${maximumRate} mL/h; this needs ${rate} mL/h.`,
+  };
 }
 
 type Delivery = { drug: DrugId; profile: ProfileId; amount: number; weightKg: number };

@@ -44,7 +44,7 @@ export function History(): VNode {
             },
             patient: {
               title: app.t('history.patient'),
-              width: '224px',
+              width: '208px',
               cell: (row) => {
                 const { bed, name, id } = patientOf(view, row.patient);
                 return (
@@ -62,12 +62,12 @@ export function History(): VNode {
             },
             drug: {
               title: app.t('history.drug'),
-              width: '146px',
+              width: '142px',
               cell: (row) => (row.drug === null ? '–' : drugs[row.drug].name),
             },
             event: {
               title: app.t('history.event'),
-              width: '136px',
+              width: '116px',
               cell: (row) => (
                 <>
                   {app.t(`event.${row.event}`)}

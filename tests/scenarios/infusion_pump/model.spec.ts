@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from '@playwright/test';
-import type { Json } from '../../../src/json.ts';
+import { canonicalJson, type Json } from '../../../src/json.ts';
 import { commands } from '../../../scenarios/infusion_pump/commands.ts';
 import { drugIds, drugs } from '../../../scenarios/infusion_pump/drugs.ts';
 import { limitResult, maximumRate, rateOf } from '../../../scenarios/infusion_pump/dosing.ts';
@@ -65,7 +65,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
     )
     .map(([id, type, passed]): Move => () => ({
       type,
-      payload: type === 'alarm.resolve' ? { alarmId: id, cause: 'Checked' } : { alarmId: id },
+      payload: { alarmId: id, ...(type === 'alarm.resolve' && { cause: 'Checked' }) },
       overrides: passed,
     })),
   overrides.map((passed): Move => () => ({ type: 'alarm.silenceAll', payload: {}, overrides: passed })),
@@ -77,31 +77,44 @@ function freeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-function expectSound(record: InfusionPumpRecord): void {
-  expect(record.patients.map((patient) => patient.id)).toEqual([...patientIds]);
-  expect(new Set(record.history.map((row) => row.id)).size).toBe(record.history.length);
-  for (const patient of record.patients) {
-    expect(patient.channels.map((channel) => channel.letter)).toEqual([...channelLetters]);
-    for (const channel of patient.channels) {
-      expect(channel.state === 'idle').toBe(channel.program === null);
-      if (channel.program === null) continue;
-      const { drug, profile, dose, rate } = channel.program;
-      expect(rate).toBeLessThanOrEqual(maximumRate);
-      expect(drug === null).toBe(profile === null);
-      if (drug === null) expect(dose).toBeNull();
+/** What is wrong with a record; empty when it is sound. */
+function faults(record: InfusionPumpRecord): string[] {
+  const found: string[] = [];
+  const check = (right: boolean, what: string): void => {
+    if (!right) found.push(what);
+  };
+  check(record.patients.map((patient) => patient.id).join(' ') === patientIds.join(' '), 'patients');
+  check(new Set(record.history.map((row) => row.id)).size === record.history.length, 'history ids');
+  for (const { id, channels } of record.patients) {
+    check(channels.map(({ letter }) => letter).join('') === channelLetters.join(''), `channels of ${id}`);
+    for (const { letter, state, program } of channels) {
+      const place = `${id}/${letter}`;
+      check(
+        (state === 'idle') === (program === null),
+        `${place}: state without program or the other way round`,
+      );
+      if (program === null) continue;
+      check(program.rate > 0 && program.rate <= maximumRate, `${place}: rate ${program.rate}`);
+      check((program.drug === null) === (program.profile === null), `${place}: drug without profile`);
+      check(program.drug !== null || program.dose === null, `${place}: basic infusion with a dose`);
     }
   }
+  return found;
+}
+
+/** Equality by text, because deep comparison of whole records is slow. */
+function expectSame(found: unknown, wanted: unknown): void {
+  if (found === wanted) return;
+  expect(canonicalJson(found)).toBe(canonicalJson(wanted));
 }
 
 /** Everything of the record that belongs to one patient. */
-function belongings(record: InfusionPumpRecord, id: string): Json {
-  return JSON.parse(
-    JSON.stringify([
-      record.patients.find((patient) => patient.id === id),
-      record.alarms.filter((alarm) => alarm.patient === id),
-      record.history.filter((row) => row.patient === id),
-    ]),
-  ) as Json;
+function belongings(record: InfusionPumpRecord, id: string): unknown[] {
+  return [
+    record.patients.find((patient) => patient.id === id),
+    record.alarms.filter((alarm) => alarm.patient === id),
+    record.history.filter((row) => row.patient === id),
+  ];
 }
 
 test('should keep the record sound under any sequence of commands', () => {
@@ -113,25 +126,27 @@ test('should keep the record sound under any sequence of commands', () => {
         const { type, payload, overrides: passed } = move(state);
         const before = state;
         const { state: after, reply } = send(before, type, payload, passed);
-        expectSound(after.record);
-        expect(after.auditLog.slice(0, -1)).toEqual(before.auditLog);
+        expect(faults(after.record)).toEqual([]);
+        // The log is appended to: every earlier event is the very same object.
+        expect(before.auditLog.every((event, index) => event === after.auditLog[index])).toBe(true);
+        expect(after.auditLog).toHaveLength(before.auditLog.length + 1);
         expect(after.auditLog.at(-1)?.index).toBe(before.auditLog.length);
-        expect(after.record.history.slice(0, before.record.history.length)).toEqual(before.record.history);
-        expect(after.record.library).toEqual(before.record.library);
-        expect(after.record.orders).toEqual(before.record.orders);
+        expectSame(after.record.history.slice(0, before.record.history.length), before.record.history);
+        expectSame(after.record.library, before.record.library);
+        expectSame(after.record.orders, before.record.orders);
         if (reply.outcome === 'rejected' || commands[type]?.effect === 'read') {
-          expect(after.record).toEqual(before.record);
+          expectSame(after.record, before.record);
         }
         const concerned = after.auditLog.at(-1)?.patient ?? null;
         if (concerned !== null) {
           for (const id of patientIds.filter((one) => one !== concerned)) {
-            expect(belongings(after.record, id)).toEqual(belongings(before.record, id));
+            expectSame(belongings(after.record, id), belongings(before.record, id));
           }
         }
         state = after;
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -155,7 +170,7 @@ test('should never store a dose above the hard maximum that an infusion command 
         state = after;
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
