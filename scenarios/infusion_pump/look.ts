@@ -55,7 +55,8 @@ export const look = defineLook({
     'font-size-banner': '18px',
     'font-size-dose': '20px',
     'font-size-tile': '20px',
-    radius: '3px',
+    // Square: rounded corners are blended differently from one partial repaint to the next.
+    radius: '0',
   },
   regions: { navigation: 'left', side: 'right', drawer: 'right' },
   order: {

@@ -4,6 +4,7 @@ const patientOpen =
   'The program of a patient must be open before the page can change one of its channels; the change itself names patient and channel, and that is judged.';
 const dashboardLook =
   'The dashboard shows itself after sign-in and between patients; nothing is asked of that look in this task.';
+const dashboard = { tab: 'dashboard' };
 const refused = 'The second command is refused as no change or wrong state and leaves no trace on the pump.';
 const otherLook =
   'One look at the right entry is enough; the looks before it, while the profile was chosen or the search typed, may show anything.';
@@ -16,8 +17,8 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     .concat(['pause_infusion', 'check_dose_limits', 'hard_limit_safety', 'manage_alarms'])
     .concat(['multi_pump_management', 'full_workflow'])
     .flatMap((task): EquivalentMutant[] => [
-      { task, operator: 'drop', command: 'tab.view', reason: dashboardLook },
-      { task, operator: 'value', command: 'tab.view', reason: dashboardLook },
+      { task, operator: 'drop', command: 'tab.view', where: dashboard, reason: dashboardLook },
+      { task, operator: 'value', command: 'tab.view', where: dashboard, reason: dashboardLook },
     ]),
   ...['program_infusion', 'titrate_vasopressor', 'pause_infusion', 'check_dose_limits', 'hard_limit_safety']
     .concat(['multi_pump_management', 'full_workflow'])

@@ -42,12 +42,14 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     {
       operator: 'drop',
       command: 'compass.view',
+      where: { scope: 'mine' },
       reason: 'The home screen shows itself after sign-in; no task but the count depends on having seen it.',
     },
     {
       operator: 'value',
       command: 'compass.view',
       field: 'scope',
+      where: { scope: 'mine' },
       reason:
         'Which list the home screen shows changes nothing; the count is right only with the whole unit listed.',
     },

@@ -62,6 +62,8 @@ export type EquivalentMutant = {
   command: string;
   /** Payload field for value, unit and patient mutants; omit to cover every field. */
   field?: string;
+  /** Only steps whose payload, before the change, has these values; keeps an excuse from covering a step that matters. */
+  where?: Readonly<Record<string, Json>>;
   reason: string;
 };
 

@@ -5,8 +5,8 @@ export type Account = { user: string; password: string };
 
 /**
  * The sign-in command of a scenario. The payload is `{ user, password }` in every scenario, whatever its page calls
- * the two fields. A wrong pair is rejected with code `BAD_CREDENTIALS` and the scenario's own message. Passwords are
- * masked before they reach the audit log (see `dispatch`).
+ * the two fields. A wrong pair is rejected with code `BAD_CREDENTIALS` and the scenario's own message. The accounts are
+ * fictional and part of the goals, so they may stand in the audit log.
  */
 export function signIn<R>(accounts: readonly Account[], message: string): CommandDefinition<R> {
   return command<R, { user: string; password: string }>({

@@ -9,6 +9,8 @@ export type Mutant = {
   command: string;
   /** Payload field (path with dots); null where the whole step is concerned. */
   field: string | null;
+  /** Payload of the step before the change; null for messages. */
+  payload: Json;
   /** What was changed, for a reader. */
   description: string;
   script: ScriptStep[];
@@ -57,6 +59,7 @@ export function mutantsOf(evidence: Evidence<Json>, pool: ValuePool): Mutant[] {
       operator: 'drop',
       command: command.type,
       field: null,
+      payload: command.payload,
       description: `without ${command.type}`,
       script: replaced(),
     };
@@ -68,6 +71,7 @@ export function mutantsOf(evidence: Evidence<Json>, pool: ValuePool): Mutant[] {
           operator: operatorOf(field, value, event),
           command: command.type,
           field,
+          payload: command.payload,
           description: `${command.type} with ${field} ${JSON.stringify(other)} instead of ${JSON.stringify(value)}`,
           script: replaced({ do: 'command', command: { ...command, payload } }),
         };
@@ -93,6 +97,7 @@ function messageMutants(text: string, replaced: (...steps: ScriptStep[]) => Scri
     operator: steps.length === 0 ? 'drop' : 'message',
     command: 'message',
     field: null,
+    payload: null,
     description,
     script: replaced(...steps),
   });

@@ -8,7 +8,7 @@ import { goalSettings, type Case } from '../episode/cases.ts';
 import { defaultLimits } from '../episode/loop.ts';
 import { runCase, type Workplace } from '../episode/runCase.ts';
 import { runScript } from '../episode/script.ts';
-import type { Json } from '../json.ts';
+import { canonicalJson, type Json } from '../json.ts';
 import type { AnyScenario, NearMiss, TaskDefinition } from '../scenario/scenario.ts';
 import { mutantsOf, scriptOf, valuePool, type Mutant, type ValuePool } from './mutate.ts';
 
@@ -215,9 +215,20 @@ function equivalence(scenario: AnyScenario, task: string, mutant: Mutant): strin
       (one.task === '*' || one.task === task) &&
       one.operator === mutant.operator &&
       one.command === mutant.command &&
-      (one.field === undefined || one.field === mutant.field),
+      (one.field === undefined || one.field === mutant.field) &&
+      hasValues(mutant.payload, one.where ?? {}),
   );
   return known?.reason ?? null;
+}
+
+function hasValues(payload: Json, values: Readonly<Record<string, Json>>): boolean {
+  return Object.entries(values).every(
+    ([field, value]) =>
+      payload !== null &&
+      typeof payload === 'object' &&
+      !Array.isArray(payload) &&
+      canonicalJson(payload[field] ?? null) === canonicalJson(value),
+  );
 }
 
 /** Runs jobs with at most `limit` at a time; results in the order of the jobs. */
