@@ -60,6 +60,8 @@ export type EpisodeContext = {
   seed: number;
   shift: string;
   viewport: { width: number; height: number };
+  /** Name and version, e.g. `chromium 156.0.8078.114`. */
+  browser: string;
   /** Folder of recordings, for `replay`. */
   recordings: string;
   /** For `replay`: the element under a point of the present page. */

@@ -23,7 +23,7 @@ export function replayAgent(policy: DriftPolicy): AgentSpec {
       checkFits(recording, context);
       const store = new ScreenshotStore(folder);
       checkScreenshots(recording, store);
-      return new Replay(recording, store, policy, context.inspect);
+      return new Replay(recording, store, policy, context);
     },
   };
 }
@@ -33,18 +33,24 @@ class Replay implements Agent {
   readonly #store: ScreenshotStore;
   readonly #policy: DriftPolicy;
   readonly #inspect: EpisodeContext['inspect'];
+  /** Said before every drift: another browser draws other pixels without any change of the application. */
+  readonly #browserChanged: string;
   #next = 0;
 
   constructor(
     recording: Recording,
     store: ScreenshotStore,
     policy: DriftPolicy,
-    inspect: EpisodeContext['inspect'],
+    { inspect, browser }: Pick<EpisodeContext, 'inspect' | 'browser'>,
   ) {
     this.#recording = recording;
     this.#store = store;
     this.#policy = policy;
     this.#inspect = inspect;
+    const { name, version } = recording.header.browser;
+    const recorded = `${name} ${version}`;
+    this.#browserChanged =
+      recorded === browser ? '' : `the browser changed (recorded with ${recorded}, this is ${browser}); `;
   }
 
   async act(observation: Observation): Promise<AgentTurn> {
@@ -54,7 +60,9 @@ class Replay implements Agent {
     const drift = this.#compare(step.screenshot, observation, step);
     const present = step.point === null || step.element === null ? null : await this.#inspect(step.point);
     const decision = decide(drift, this.#policy, step, step.element, present);
-    if (decision.stop) return { kind: 'drift', reason: decision.message ?? drift.detail, drift };
+    if (decision.stop) {
+      return { kind: 'drift', reason: this.#browserChanged + (decision.message ?? drift.detail), drift };
+    }
     const parsed = parseAction(step.action);
     if (!parsed.ok) {
       const problem = `the action "${step.action}" of step ${step.step} cannot be parsed: ${parsed.error.message}`;
@@ -70,7 +78,7 @@ class Replay implements Agent {
     const drift = this.#compare(end, observation, null);
     const stops = this.#policy === 'guard' && !['identical', 'cosmetic'].includes(drift.outcome);
     return stops
-      ? { kind: 'drift', reason: `after the last step, ${drift.detail}`, drift }
+      ? { kind: 'drift', reason: `${this.#browserChanged}after the last step, ${drift.detail}`, drift }
       : { kind: 'done', drift };
   }
 

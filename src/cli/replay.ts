@@ -5,7 +5,7 @@ import type { DriftPolicy } from '../drift/policy.ts';
 import { selectCases } from '../episode/cases.ts';
 import { recordingFile } from '../episode/recordCase.ts';
 import { replayProblems } from '../episode/replayProblems.ts';
-import { runCase, screenshotsOf } from '../episode/runCase.ts';
+import { addressOf, runCase, screenshotsOf } from '../episode/runCase.ts';
 import { readRecording } from '../recording/reader.ts';
 import { consoleSummary, wantsColor } from '../report/consoleSummary.ts';
 import type { EpisodeResult } from '../report/result.ts';
@@ -14,7 +14,14 @@ import { summarize } from '../report/summary.ts';
 import { wholeNumber } from './options.ts';
 import { ownRecordings, progress, withWorkplace } from './workplace.ts';
 
-type ReplayOptions = { drift: DriftPolicy; recordings: string; seed?: number; out: string; json?: true };
+type ReplayOptions = {
+  drift: DriftPolicy;
+  recordings: string;
+  seed?: number;
+  out: string;
+  resume?: true;
+  json?: true;
+};
 
 export function replayCommand(): Command {
   return new Command('replay')
@@ -31,11 +38,15 @@ export function replayCommand(): Command {
     .option('--recordings <folder>', 'where recordings stand', ownRecordings)
     .option('--seed <n>', 'seed of the record; by default the one that was recorded', wholeNumber(1))
     .option('--out <folder>', 'where results and report go', 'medcua-report/replay')
+    .option('--resume', 'keep the results that are in the folder, and run only what is missing')
     .option('--json', 'print one JSON object per episode')
     .action(async (pattern: string, options: ReplayOptions) => {
       const cases = selectCases(scenarios, pattern);
       const output = new RunFolder(options.out);
-      const results: EpisodeResult[] = [];
+      const results: EpisodeResult[] = options.resume ? await output.results() : [];
+      if (!options.resume) output.clear();
+      const done = new Set(results.map((result) => result.address));
+      const agent = replayAgent(options.drift);
       let failed = 0;
       // Read them all first: a recording that is not there is told before a browser is started.
       const recordings = cases.map((one) => readRecording(recordingFile(options.recordings, one)));
@@ -43,9 +54,11 @@ export function replayCommand(): Command {
         for (const [index, one] of cases.entries()) {
           const recording = recordings[index];
           if (recording === undefined) continue;
+          const seed = options.seed ?? recording.header.seed;
+          if (done.has(addressOf(workplace, one, agent.name, seed))) continue;
           const played = await runCase(workplace, one, {
-            agent: replayAgent(options.drift),
-            seed: options.seed ?? recording.header.seed,
+            agent,
+            seed,
             recordings: options.recordings,
             oracleSteps: recording.steps.length,
           });

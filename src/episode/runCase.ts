@@ -42,20 +42,11 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
   const run = await play(workplace, one, options);
   const verdict = judge(one.task, run.evidence);
   const agent = options.agent === 'oracle' ? 'oracle' : options.agent.name;
-  const browser = `chromium ${workplace.browser.version()}`;
-  const address = jsonDigest({
-    case: one.id,
-    seed: options.seed,
-    shift: 'none',
-    agent,
-    browser,
-    medcuaVersion,
-  });
   return {
     run,
     result: {
       version: 1,
-      address,
+      address: addressOf(workplace, one, agent, options.seed),
       case: one.id,
       scenario: one.scenario.id,
       task: one.task.id,
@@ -66,7 +57,7 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
       seed: options.seed,
       shift: 'none',
       agent,
-      browser,
+      browser: browserOf(workplace),
       outcome: outcomeOf(run.evidence.ending, verdict),
       ending: run.evidence.ending,
       verdict,
@@ -87,6 +78,16 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
       durationMs: Math.round(performance.now() - started),
     },
   };
+}
+
+/** Addresses an episode by its content, so that an interrupted run redoes only what is missing. */
+export function addressOf(workplace: Workplace, one: Case, agent: string, seed: number): string {
+  const browser = browserOf(workplace);
+  return jsonDigest({ case: one.id, seed, shift: 'none', agent, browser, medcuaVersion });
+}
+
+function browserOf({ browser }: Workplace): string {
+  return `chromium ${browser.version()}`;
 }
 
 /** The screenshots of a run by digest, as its result names them. */
@@ -119,7 +120,7 @@ async function play(workplace: Workplace, one: Case, options: EpisodeOptions): P
   try {
     await options.prepare?.(environment.page());
     const spec = options.agent === 'oracle' ? oracleOf(one, environment) : options.agent;
-    const agent = await spec.create(contextOf(one, options, environment));
+    const agent = await spec.create(contextOf(workplace, one, options, environment));
     try {
       return await runEpisode(environment, agent, assignment, {
         ...(options.limits === undefined ? {} : { limits: options.limits }),
@@ -139,7 +140,12 @@ function oracleOf(one: Case, environment: Environment): AgentSpec {
   return oracleAgent(script, environment.initialRecord, environment.page);
 }
 
-function contextOf(one: Case, options: EpisodeOptions, environment: Environment): EpisodeContext {
+function contextOf(
+  workplace: Workplace,
+  one: Case,
+  options: EpisodeOptions,
+  environment: Environment,
+): EpisodeContext {
   return {
     case: one.id,
     scenario: one.scenario.id,
@@ -147,6 +153,7 @@ function contextOf(one: Case, options: EpisodeOptions, environment: Environment)
     seed: options.seed,
     shift: 'none',
     viewport: environment.viewport,
+    browser: browserOf(workplace),
     recordings: options.recordings,
     inspect: environment.elementAt,
   };

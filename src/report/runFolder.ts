@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from './result.ts';
 import { appendResult, readResults, resultsFileName, ResultsWriteError } from './results.ts';
@@ -28,11 +28,20 @@ export class RunFolder {
     }
   }
 
-  /** Addresses of the episodes that are here already and need not be run again. */
-  async done(): Promise<Set<string>> {
-    if (!existsSync(this.resultsFile)) return new Set();
+  /** The results that are here already; infrastructure errors are left out, since they are to be run again. */
+  async results(): Promise<EpisodeResult[]> {
+    if (!existsSync(this.resultsFile)) return [];
     const { results } = await readResults(this.resultsFile);
-    return new Set(results.filter((one) => one.outcome !== 'infrastructure_error').map((one) => one.address));
+    return results.filter((one) => one.outcome !== 'infrastructure_error');
+  }
+
+  /** Forgets the results of an earlier run; the report that is written next replaces its pages. */
+  clear(): void {
+    try {
+      rmSync(this.resultsFile, { force: true });
+    } catch (error) {
+      throw new ResultsWriteError(this.resultsFile, error);
+    }
   }
 
   /** Writes the HTML report over the given results, or over all that are here; gives the path of its index. */

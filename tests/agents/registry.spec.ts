@@ -12,6 +12,7 @@ const context: EpisodeContext = {
   seed: 1,
   shift: 'none',
   viewport,
+  browser: 'chromium 1.0',
   recordings: '',
   inspect: async () => null,
 };

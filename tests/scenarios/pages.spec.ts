@@ -56,6 +56,7 @@ for (const scenario of scenarios) {
       seed: 1,
       shift: 'none',
       viewport: environment.viewport,
+      browser: 'chromium',
       recordings: '',
       inspect: environment.elementAt,
     });
