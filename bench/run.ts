@@ -100,7 +100,7 @@ async function stepCost(workplace: Workplace, one: Case): Promise<Measurement> {
   };
 }
 
-async function resetCost({ browser, server }: Workplace, one: Case): Promise<Measurement> {
+async function resetCost({ browser, server }: Workplace, one: Case, page: string): Promise<Measurement> {
   const ours = async (): Promise<void> => {
     const environment = await openSynthetic({
       browser,
@@ -124,7 +124,7 @@ async function resetCost({ browser, server }: Workplace, one: Case): Promise<Mea
   };
   const measured = await alternate(ours, bare);
   return {
-    name: 'episode reset / bare newContext + newPage + goto',
+    name: `episode reset / bare newContext + newPage + goto (${page})`,
     ratio: rounded(measured.ours / measured.bare),
     limit: 'at most 1.1',
     values: { resetMs: rounded(measured.ours), bareMs: rounded(measured.bare) },
@@ -198,7 +198,12 @@ const workplace = { browser, server };
 const one = mainScreenCase();
 const measurements = [
   await stepCost(workplace, one),
-  await resetCost(workplace, one),
+  await resetCost(
+    workplace,
+    { ...one, task: { ...one.task, start: 'sign_in' } },
+    'sign-in page, as most tasks start',
+  ),
+  await resetCost(workplace, one, 'main screen'),
   await compareCost(workplace, one),
   verdictRate(),
   recordingSize(),

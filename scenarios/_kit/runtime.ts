@@ -78,6 +78,7 @@ async function post(command: Command): Promise<{ reply: CommandReply; state: Pag
     throw error;
   } finally {
     runtime.inFlight -= 1;
+    if (runtime.inFlight === 0) for (const resolve of waiting.splice(0)) resolve();
   }
 }
 
@@ -114,14 +115,31 @@ export async function perform(type: string, payload: Json = {}): Promise<Command
   return reply;
 }
 
-/** Resolves when the server has answered every request and the page has painted after it. */
-export async function settled(): Promise<void> {
-  const nextFrame = (): Promise<void> =>
-    new Promise((resolve) => requestAnimationFrame(() => queueMicrotask(resolve)));
-  await document.fonts.ready;
+/**
+ * Resolves when the server has answered every request and the page shows the answers. After an input one frame passes
+ * first, so that scrolling and whatever the input set off have begun; a screenshot paints the rest.
+ */
+export async function settled(after: 'start' | 'input'): Promise<void> {
+  if (after === 'input') await new Promise((resolve) => requestAnimationFrame(resolve));
   do {
-    await nextFrame();
+    while (runtime.inFlight > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    await nextTask();
   } while (runtime.inFlight > 0);
-  await nextFrame();
-  if (runtime.inFlight > 0) await settled();
+  await document.fonts.ready;
+  if (runtime.inFlight > 0) await settled('start');
+}
+
+/** Those who wait for the answer that is the last one under way. */
+const waiting: (() => void)[] = [];
+
+/** By then every render that an answer set off is done; unlike a timer it never waits longer than that. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

@@ -33,29 +33,27 @@ export async function openSynthetic(options: {
   const { browser, server, scenario, task } = options;
   const session = new Session(scenario, task, options.seed);
   const { cookie } = server.open(session, options.shift);
-  const context = await guarded(async () => {
-    const opened = await browser.newContext({
+  const context = await guarded(() =>
+    browser.newContext({
       viewport: defaultViewport,
       deviceScaleFactor: renderingProfile.deviceScale,
       locale: 'en-US',
       timezoneId: 'UTC',
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
       acceptDownloads: false,
-    });
-    await opened.addCookies([{ ...cookie, url: server.origin, httpOnly: true, sameSite: 'Strict' }]);
-    return opened;
-  });
+    }),
+  );
   let screen: Screen;
   try {
     screen = await guarded(async () => {
-      const page = await context.newPage();
-      // Module scripts have run by then; the settle signal covers the rest.
-      await page.goto(server.origin, { waitUntil: 'domcontentloaded' });
+      const [page] = await Promise.all([
+        context.newPage(),
+        context.addCookies([{ ...cookie, url: server.origin, httpOnly: true, sameSite: 'Strict' }]),
+      ]);
+      // The settle signal covers the rest.
+      await page.goto(server.origin, { waitUntil: 'commit' });
       return new Screen(context, page);
     });
-    await settle(screen.front());
+    await settle(screen.front(), 'start');
   } catch (error) {
     server.close(cookie.value);
     await context.close().catch(() => undefined);
@@ -86,7 +84,7 @@ export async function openSynthetic(options: {
         performAction(screen.front(), action, { tabs: screen.tabs, origin: server.origin }),
       );
       const before = performance.now();
-      await settle(screen.front());
+      await settle(screen.front(), 'input');
       return { settleMs: Math.round(performance.now() - before) };
     },
     elementAt: (point) => guarded(() => elementAt(screen.front(), point)),
@@ -144,11 +142,11 @@ class Screen {
 }
 
 /** Waits for the page's own settle signal, across navigations. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, after: 'start' | 'input'): Promise<void> {
   const deadline = Date.now() + settleTimeoutMs;
   for (;;) {
     try {
-      await withDeadline(deadline, signalOf(page));
+      await withDeadline(deadline, signalOf(page, after));
       return;
     } catch (error) {
       if (!isNavigation(error)) throw asInfrastructure(error);
@@ -159,11 +157,19 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-function signalOf(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const signal = (globalThis as { medcuaSettled?: () => Promise<void> }).medcuaSettled;
-    await signal?.();
-  });
+/** Asked as soon as a document is there: the page answers when its script has run and it is settled. */
+function signalOf(page: Page, after: 'start' | 'input'): Promise<void> {
+  return page.evaluate(async (since) => {
+    const scope = globalThis as { medcuaSettled?: (after: 'start' | 'input') => Promise<void> };
+    // A page that is not an app (a wrong address) has no signal, and is settled when it is loaded.
+    while (scope.medcuaSettled === undefined && document.readyState !== 'complete') {
+      await new Promise((resolve) => {
+        addEventListener('DOMContentLoaded', resolve, { once: true });
+        addEventListener('load', resolve, { once: true });
+      });
+    }
+    await scope.medcuaSettled?.(since);
+  }, after);
 }
 
 async function withDeadline(deadline: number, work: Promise<void>): Promise<void> {
