@@ -170,17 +170,20 @@ test('should draw the marker at the exact point of the screenshot, which fits be
   await page.keyboard.press('v');
   const image = page.locator('article.current .shot img');
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1280);
-  const shot = await image.boundingBox();
-  const ring = await page.locator('article.current .mark circle').boundingBox();
-  const facts = await page.locator('article.current .facts').boundingBox();
-  if (!shot || !ring || !facts) throw new Error('expected screenshot, marker and facts on the page');
-  const scale = shot.width / 1280;
-  expect(ring.x + ring.width / 2 - shot.x).toBeCloseTo(482 * scale, 0);
-  expect(ring.y + ring.height / 2 - shot.y).toBeCloseTo(331 * scale, 0);
-  expect(shot.height).toBeCloseTo(720 * scale, 0);
-  expect(shot.y + shot.height).toBeLessThanOrEqual(720);
-  expect(facts.x).toBeGreaterThanOrEqual(shot.x + shot.width);
-  expect(facts.y).toBeLessThan(720);
+  // Boxes are read one after the other; the page may still be laid out between two of them.
+  await expect(async () => {
+    const shot = await image.boundingBox();
+    const ring = await page.locator('article.current .mark circle').boundingBox();
+    const facts = await page.locator('article.current .facts').boundingBox();
+    if (!shot || !ring || !facts) throw new Error('expected screenshot, marker and facts on the page');
+    const scale = shot.width / 1280;
+    expect(ring.x + ring.width / 2 - shot.x).toBeCloseTo(482 * scale, 0);
+    expect(ring.y + ring.height / 2 - shot.y).toBeCloseTo(331 * scale, 0);
+    expect(shot.height).toBeCloseTo(720 * scale, 0);
+    expect(shot.y + shot.height).toBeLessThanOrEqual(720);
+    expect(facts.x).toBeGreaterThanOrEqual(shot.x + shot.width);
+    expect(facts.y).toBeLessThan(720);
+  }).toPass();
   await expect(page.locator('article.current .label text')).toHaveText('mouse_click(482, 331)');
   await page.keyboard.press('m');
   await expect(page.locator('article.current .overlay')).toBeHidden();
