@@ -11,7 +11,13 @@ export default defineConfig<EpisodeOptions>({
   reporter: [['list'], ['./src/report/reporter.ts', { outputFolder: 'medcua-report' }]],
   projects: [
     // On a busy CI machine a test of the report's pages may be overtaken by its browser; episodes get no second try.
-    { name: 'unit', testIgnore: 'benchmark.spec.ts', retries: process.env.CI ? 1 : 0 },
+    {
+      name: 'unit',
+      testIgnore: ['benchmark.spec.ts', 'robustness.spec.ts'],
+      retries: process.env.CI ? 1 : 0,
+    },
     { name: 'synthetic', testMatch: 'benchmark.spec.ts', grep: /@synthetic/ },
+    // A measurement, not a check: a case that an agent fails under a shift is a result, not a failed test.
+    { name: 'robustness', testMatch: 'robustness.spec.ts', use: { agent: 'replay:blind' } },
   ],
 });

@@ -9,15 +9,23 @@ import type { Agent } from '../src/agents/agent.ts';
 import { ClinicalServer } from '../src/backend/server.ts';
 import { Session } from '../src/backend/session.ts';
 import { judge } from '../src/checker/judge.ts';
-import { compareScreens } from '../src/drift/compare.ts';
+import { attribute } from '../src/drift/attribute.ts';
+import { compareInDetail, compareScreens } from '../src/drift/compare.ts';
+import type { ScreenElement } from '../src/drift/elements.ts';
+import { recordWords } from '../src/drift/recordWords.ts';
+import { Screen } from '../src/drift/screen.ts';
 import { launchBrowser } from '../src/episode/browser.ts';
 import { casesOf, type Case } from '../src/episode/cases.ts';
 import { runEpisode } from '../src/episode/loop.ts';
 import type { Workplace } from '../src/episode/runCase.ts';
 import { runScript } from '../src/episode/script.ts';
 import { defaultViewport, openSynthetic } from '../src/episode/syntheticEnvironment.ts';
+import { ElementStore } from '../src/recording/elementStore.ts';
 import { decodePng } from '../src/recording/png.ts';
+import type { Pixels } from '../src/recording/png.ts';
 import { readRecording } from '../src/recording/reader.ts';
+import { ScreenshotStore } from '../src/recording/screenshotStore.ts';
+import type { Json } from '../src/json.ts';
 import { medcuaVersion } from '../src/version.ts';
 
 /** Ratios within one run: contenders alternate, so that a machine that slows down slows both. */
@@ -151,6 +159,86 @@ async function compareCost(workplace: Workplace, one: Case): Promise<Measurement
   };
 }
 
+type Shown = { pixels: Pixels; elements: readonly ScreenElement[] };
+
+/** Comparison and attribution of two decoded frames that differ, against one pixelmatch of the pair. */
+async function attributionCosts(): Promise<Measurement[]> {
+  const folder = join(recordings, 'emergency_triage');
+  const recording = readRecording(join(folder, 'full_triage_workflow.jsonl'));
+  const [screenshots, lists] = [new ScreenshotStore(folder), new ElementStore(folder)];
+  const shown = recording.steps.flatMap(({ screenshot, elements }): Shown[] =>
+    elements === null ? [] : [{ pixels: screenshots.pixels(screenshot), elements: lists.get(elements) }],
+  );
+  const board = shown.reduce((most, one) => (one.elements.length > most.elements.length ? one : most));
+  const other = shown.reduce((least, one) => (one.elements.length < least.elements.length ? one : least));
+  const known = recordWords((recording.evidence?.initialRecord ?? null) as Json);
+  const pairs = {
+    'one digit': withOtherDigit(board),
+    'a moved panel': withMovedPanel(board),
+    'another screen': other,
+  };
+  const costs: Measurement[] = [];
+  for (const [name, present] of Object.entries(pairs)) {
+    const target = { point: { x: 640, y: 400 }, box: { x: 560, y: 380, width: 160, height: 40 } };
+    const ours = (): unknown => {
+      const { difference } = compareInDetail(Screen.ofPixels(board.pixels), Screen.ofPixels(present.pixels), {
+        ...target,
+        place: { found: 'no' },
+      });
+      const elements = { recorded: board.elements, present: present.elements };
+      const nothing = { times: { recorded: null, present: null }, changes: [], fields: [], targets: [] };
+      return difference === null ? null : attribute(difference, { ...nothing, elements, known });
+    };
+    const { width, height } = board.pixels;
+    const bare = (): unknown =>
+      pixelmatch(board.pixels.data, present.pixels.data, undefined, width, height, { threshold: 0.1 });
+    const measured = await alternate(ours, bare);
+    costs.push({
+      name: `comparison + attribution / pixelmatch (${name})`,
+      ratio: rounded(measured.ours / measured.bare, 2),
+      limit: 'at most 3',
+      values: { oursMs: rounded(measured.ours), pixelmatchMs: rounded(measured.bare) },
+    });
+  }
+  return costs;
+}
+
+function copyOf({ pixels, elements }: Shown): Shown {
+  return { pixels: { ...pixels, data: Buffer.from(pixels.data) }, elements };
+}
+
+/** The first digit of a text in another shape, and its words. */
+function withOtherDigit(screen: Shown): Shown {
+  const changed = screen.elements.find(({ role, text }) => role === 'text' && /^\d/.test(text));
+  if (changed === undefined) throw new Error('The benchmark needs a screen with a number.');
+  const present = copyOf(screen);
+  const { x, y, height } = changed.box;
+  for (let row = Math.ceil(y) + 2; row < y + height - 2; row += 1)
+    for (let column = Math.ceil(x); column < x + 5; column += 1)
+      present.pixels.data.fill(
+        (row * 7 + column * 3) % 2 === 0 ? 0 : 255,
+        (row * present.pixels.width + column) * 4,
+        (row * present.pixels.width + column) * 4 + 3,
+      );
+  const text = changed.text.replace(/^\d/, (digit) => String((Number(digit) + 3) % 10));
+  return { ...present, elements: screen.elements.map((one) => (one === changed ? { ...one, text } : one)) };
+}
+
+/** Everything below the header 24 pixels further right. */
+function withMovedPanel(screen: Shown): Shown {
+  const present = copyOf(screen);
+  const [top, distance] = [120, 24];
+  const { width, height, data } = present.pixels;
+  for (let y = top; y < height; y += 1) {
+    const row = y * width * 4;
+    screen.pixels.data.copy(data, row + distance * 4, row, row + (width - distance) * 4);
+  }
+  const elements = screen.elements.map((one) =>
+    one.box.y < top ? one : { ...one, box: { ...one.box, x: one.box.x + distance } },
+  );
+  return { ...present, elements };
+}
+
 function verdictRate(): Measurement {
   const evidence = scenarios.flatMap((scenario) =>
     scenario.nearMisses.flatMap((nearMiss) => {
@@ -205,6 +293,7 @@ const measurements = [
   ),
   await resetCost(workplace, one, 'main screen'),
   await compareCost(workplace, one),
+  ...(await attributionCosts()),
   verdictRate(),
   recordingSize(),
 ];

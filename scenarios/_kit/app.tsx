@@ -2,9 +2,11 @@ import { render, type ComponentType } from 'preact';
 import type { CommandReply } from '../../src/backend/dispatch.ts';
 import type { Json } from '../../src/json.ts';
 import { AlertHost } from './alerts.tsx';
+import { DeceptiveBar, DynamicsHost } from './dynamics.tsx';
 import { MenuHost } from './menu.tsx';
 import { tokenSheet, type Look } from './look.ts';
 import {
+  acted,
   configure,
   perform,
   runtime,
@@ -65,14 +67,16 @@ export function createApp<V, W extends Words>(options: {
       const sheet = document.createElement('style');
       sheet.textContent = tokenSheet(runtime.look);
       document.head.append(sheet);
-      Object.assign(globalThis, { medcuaSettled: settled });
+      Object.assign(globalThis, { medcuaSettled: settled, medcuaActed: acted });
       const root = document.getElementById('app');
       if (root === null) throw new Error('The page has no #app element.');
       render(
         <>
+          <DeceptiveBar />
           <Root />
           <MenuHost />
           <AlertHost />
+          <DynamicsHost />
         </>,
         root,
       );

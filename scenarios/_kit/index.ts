@@ -1,14 +1,16 @@
 export { createApp, type App } from './app.tsx';
+export { arrange } from './arrange.ts';
 export { Button, type ButtonKind } from './button.tsx';
 export { ChipGroup, type Option } from './chips.tsx';
 export { Dialog } from './dialog.tsx';
 export { Checkbox, Labeled, Ordered, TextField } from './fields.tsx';
 export { Frame, MessageLine, Tabs } from './frame.tsx';
 export { Icon, type IconName } from './icon.tsx';
+export { date, decimal, parseDecimal, plainDecimal } from './locale.ts';
 export { baseLook, defineLook, type Look, type LookOverrides } from './look.ts';
 export { openMenu, type MenuItem } from './menu.tsx';
 export { Picker } from './picker.tsx';
-export { runtime, type OverrideForm, type PageState } from './runtime.ts';
+export { runtime, serverText, type OverrideForm, type PageState } from './runtime.ts';
 export { SignInPage } from './signIn.tsx';
 export { Table, type Column } from './table.tsx';
 export { kitWords, type Words } from './words.ts';

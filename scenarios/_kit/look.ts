@@ -34,6 +34,8 @@ export const baseLook: Look = {
     'control-height': '24px',
     'row-height': '28px',
     radius: '2px',
+    'page-min-width': '960px',
+    'page-min-height': '560px',
     'color-background': '#eef1f5',
     'color-surface': '#ffffff',
     'color-surface-raised': '#f5f7fa',

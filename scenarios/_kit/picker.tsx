@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Option } from './chips.tsx';
 import { Icon } from './icon.tsx';
@@ -23,6 +23,11 @@ export function Picker<T extends string>(props: {
 }): VNode {
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (open && frame.current !== null && list.current !== null) fit(list.current, frame.current);
+  }, [open]);
   const current = props.options.find((option) => option.id === props.value);
   const choose = (value: T): void => {
     setOpen(false);
@@ -49,7 +54,11 @@ export function Picker<T extends string>(props: {
     if (key === 'Enter' && option !== undefined) choose(option.id);
   };
   return (
-    <div class="kit-picker" style={props.width === undefined ? undefined : { width: `${props.width}px` }}>
+    <div
+      ref={frame}
+      class="kit-picker"
+      style={props.width === undefined ? undefined : { width: `${props.width}px` }}
+    >
       <button
         type="button"
         role="combobox"
@@ -69,7 +78,11 @@ export function Picker<T extends string>(props: {
       {open && (
         <>
           <div class="kit-shade" onClick={() => setOpen(false)} />
-          <div class={props.upwards ? 'kit-picker-list kit-picker-up' : 'kit-picker-list'} role="listbox">
+          <div
+            ref={list}
+            class={props.upwards ? 'kit-picker-list kit-picker-up' : 'kit-picker-list'}
+            role="listbox"
+          >
             {props.options.map((option, index) => (
               <div key={option.id}>
                 {option.group !== undefined && option.group !== props.options[index - 1]?.group && (
@@ -92,4 +105,29 @@ export function Picker<T extends string>(props: {
       )}
     </div>
   );
+}
+
+/** Room that a list needs at least to be opened into, in CSS pixels. */
+const leastRoom = 120;
+
+/**
+ * A list that does not fit between its button and the edge of what scrolls around it becomes shorter, or opens to the other
+ * side where there is more room: nothing beyond that edge could be clicked.
+ */
+function fit(list: HTMLElement, frame: HTMLElement): void {
+  const button = frame.getBoundingClientRect();
+  const own = list.getBoundingClientRect();
+  let [top, bottom] = [0, innerHeight];
+  for (let one = frame.parentElement; one !== null && one !== document.body; one = one.parentElement) {
+    if (getComputedStyle(one).overflowY === 'visible') continue;
+    const box = one.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+  }
+  if (own.top >= top && own.bottom <= bottom) return;
+  const [above, below] = [button.top - top - 2, bottom - button.bottom - 2];
+  const up = list.classList.contains('kit-picker-up')
+    ? above >= leastRoom || above > below
+    : below < leastRoom && above > below;
+  list.classList.toggle('kit-picker-up', up);
+  list.style.maxHeight = `${Math.floor(Math.max(48, up ? above : below))}px`;
 }

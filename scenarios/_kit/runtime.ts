@@ -1,18 +1,29 @@
 import { signal, type Signal } from '@preact/signals';
 import type { CommandReply } from '../../src/backend/dispatch.ts';
+import type { PageShift } from '../../src/backend/page.ts';
 import type { Command } from '../../src/scenario/command.ts';
 import type { Json } from '../../src/json.ts';
-import { baseLook, mergeLook, type Look, type LookOverrides } from './look.ts';
+import { withSeparator } from './locale.ts';
+import { baseLook, mergeLook, type Look } from './look.ts';
+import { translated } from './phrases.ts';
 import { kitWords, type Words } from './words.ts';
 
 /** What the page knows of the server's record. `view` is null until someone has signed in. */
 export type PageState<V = unknown> = { user: string | null; now: string; view: V | null };
 
-/** What the server puts into the page; overrides come from a UI shift. */
-export type Boot = { scenario: string; words: Words; look: LookOverrides; state: PageState };
+/** What the server puts into the page: its state, and what a UI shift changes. */
+export type Boot = PageShift & {
+  scenario: string;
+  state: PageState;
+  /** Actions that the agent has taken so far. */
+  actions: number;
+};
 
 /** How an overridable alert is shown: label of the override button, and reasons to choose from (word keys). */
 export type OverrideForm = { label: string; reasons: readonly string[]; freeText?: boolean };
+
+/** An answer that shows only after an agent action to come. */
+type HeldAnswer = { untilAction: number; show: () => void };
 
 /** An alert that waits for the user's decision. */
 export type PendingAlert = {
@@ -30,10 +41,31 @@ export const runtime: {
   pendingAlert: Signal<PendingAlert | null>;
   /** The last rejection or confirmation, shown by `MessageLine`. */
   message: Signal<{ tone: 'error' | 'success'; text: string } | null>;
-  /** Requests that the server has not yet answered. */
+  /** Requests that the server has not yet answered, or whose answer is being shown. */
   inFlight: number;
+  /** Actions that the agent has taken; only counted where a shift needs it. */
+  actions: Signal<number>;
+  /** Answers that a slow server holds back. */
+  held: Signal<readonly HeldAnswer[]>;
 } = {
-  boot: { scenario: '', words: {}, look: {}, state: { user: null, now: '', view: null } },
+  boot: {
+    scenario: '',
+    words: {},
+    phrases: {},
+    look: {},
+    locale: { language: 'en', direction: 'ltr', decimalSeparator: '.', dates: 'as_designed' },
+    fonts: [],
+    dynamics: {
+      latency: null,
+      interruptions: [],
+      toastActions: 0,
+      signOut: null,
+      listOrder: null,
+      deceptiveButton: null,
+    },
+    state: { user: null, now: '', view: null },
+    actions: 0,
+  },
   words: kitWords,
   look: baseLook,
   overrideForms: {},
@@ -41,6 +73,8 @@ export const runtime: {
   pendingAlert: signal(null),
   message: signal(null),
   inFlight: 0,
+  actions: signal(0),
+  held: signal([]),
 };
 
 /** Makes words, look and override forms known; the shift in the page's boot data wins. */
@@ -55,12 +89,24 @@ export function configure(options: {
   runtime.look = mergeLook(options.look, runtime.boot.look);
   runtime.overrideForms = options.overrideForms;
   runtime.state.value = runtime.boot.state;
+  runtime.actions.value = runtime.boot.actions;
 }
 
-/** A visible text by key; `{name}` in it is replaced. An unknown key shows as itself, so that tests see it. */
+/**
+ * A visible text by key; `{name}` in it is replaced, numbers get the locale's decimal separator. An unknown key shows as
+ * itself, so that tests see it.
+ */
 export function text(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const template = runtime.words[key] ?? key;
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : withSeparator(String(value), runtime.boot.locale);
+  });
+}
+
+/** A text of the server in the words and numbers of the page. */
+export function serverText(message: string): string {
+  return withSeparator(translated(message, runtime.boot.phrases), runtime.boot.locale);
 }
 
 async function post(command: Command): Promise<{ reply: CommandReply; state: PageState }> {
@@ -72,14 +118,55 @@ async function post(command: Command): Promise<{ reply: CommandReply; state: Pag
       body: JSON.stringify(command),
     });
     if (!response.ok) throw new Error(`The server answered ${response.status} to ${command.type}.`);
-    return (await response.json()) as { reply: CommandReply; state: PageState };
+    const answer = (await response.json()) as { reply: CommandReply; state: PageState };
+    await heldBack();
+    return { reply: inWordsOfPage(answer.reply), state: answer.state };
   } catch (error) {
     runtime.message.value = { tone: 'error', text: text('kit.serverDown') };
     throw error;
   } finally {
-    runtime.inFlight -= 1;
-    if (runtime.inFlight === 0) for (const resolve of waiting.splice(0)) resolve();
+    answered();
   }
+}
+
+function answered(): void {
+  runtime.inFlight -= 1;
+  if (runtime.inFlight === 0) for (const resolve of waiting.splice(0)) resolve();
+}
+
+let answers = 0;
+let timesHeld = 0;
+
+/** Under a shift to a slow server, some answers wait for an agent action to come; the page counts as settled meanwhile. */
+async function heldBack(): Promise<void> {
+  const { latency } = runtime.boot.dynamics;
+  if (latency === null) return;
+  answers += 1;
+  if (answers % latency.every !== 0 || timesHeld >= latency.most) return;
+  timesHeld += 1;
+  await new Promise<void>((show) => {
+    const untilAction = runtime.actions.value + 1 + latency.actions;
+    runtime.held.value = [...runtime.held.value, { untilAction, show }];
+    answered();
+  });
+  runtime.inFlight += 1;
+}
+
+/** Tells the page that the agent's action of this number is done, so that what waits for it happens. */
+export async function acted(action: number): Promise<void> {
+  runtime.actions.value = action;
+  const due = runtime.held.value.filter(({ untilAction }) => action >= untilAction);
+  runtime.held.value = runtime.held.value.filter(({ untilAction }) => action < untilAction);
+  for (const { show } of due) show();
+  await settled('start');
+}
+
+function inWordsOfPage(reply: CommandReply): CommandReply {
+  return {
+    ...reply,
+    message: reply.message === null ? null : serverText(reply.message),
+    alerts: reply.alerts.map((alert) => ({ ...alert, message: serverText(alert.message) })),
+  };
 }
 
 /** Sends one command as it is and shows the state that the server answers with. */

@@ -15,5 +15,14 @@ export const kitWords = {
   'kit.alert.amber': 'Caution',
   'kit.alert.info': 'Note',
   'kit.choose': 'Choose…',
+  'kit.busy': 'Loading…',
+  'kit.toast': 'The nightly backup has finished.',
+  'kit.popup.title': 'What is new in this version',
+  'kit.popup.text':
+    'Help topics and keyboard shortcuts were updated. This notice concerns no patient. Close it to go on.',
+  'kit.session.title': 'Your session is about to expire',
+  'kit.session.text': 'For security reasons you will be signed out unless you stay signed in.',
+  'kit.session.stay': 'Stay signed in',
+  'kit.session.signOut': 'Sign out',
   'kit.serverDown': 'The server does not answer. Nothing was saved.',
 } as const satisfies Words;

@@ -1,10 +1,12 @@
 import { defineScenario } from '../../src/scenario/scenario.ts';
 import { account, commands } from './commands.ts';
+import { look } from './look.ts';
 import { equivalentMutants } from './mutants.ts';
 import { nearMisses } from './nearMisses.ts';
 import { oracle } from './oracle.ts';
 import { view, type EdRecord, type EdView } from './record.ts';
 import { seed } from './seed.ts';
+import { shifts } from './shifts.ts';
 import { tasks } from './tasks.ts';
 
 export default defineScenario<EdRecord, EdView>({
@@ -22,4 +24,6 @@ export default defineScenario<EdRecord, EdView>({
   equivalentMutants,
   oracle,
   folder: new URL('.', import.meta.url),
+  look,
+  shifts,
 });

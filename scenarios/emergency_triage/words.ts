@@ -283,3 +283,5 @@ export const words = {
   'configure.free': 'Free',
   'readOnly.note': 'Read only on this workstation.',
 } as const satisfies Words;
+
+export type WordKey = keyof typeof words;

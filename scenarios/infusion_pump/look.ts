@@ -19,6 +19,8 @@ export const look = defineLook({
     'color-protect-soft': '#fdeedd',
     'color-protect-text': '#ffffff',
     'color-hard': '#c2231a',
+    'color-hard-solid': '#c2231a',
+    'color-hard-solid-text': '#ffffff',
     'color-limit-safe': '#cfe9d5',
     'color-limit-soft': '#fbd9b0',
     'color-limit-hard': '#f3b9b4',
@@ -31,6 +33,7 @@ export const look = defineLook({
     'color-state-idle': '#8b96a3',
     'color-state-idle-soft': '#f3f5f8',
     'color-alarm-high': '#c2231a',
+    'color-alarms-open': '#c2231a',
     'color-alarm-medium': '#e0a100',
     'color-alarm-medium-text': '#2d2200',
     'color-alarm-low': '#2f86c9',
@@ -58,7 +61,7 @@ export const look = defineLook({
     // Square: rounded corners are blended differently from one partial repaint to the next.
     radius: '0',
   },
-  regions: { navigation: 'left', side: 'right', drawer: 'right' },
+  regions: { navigation: 'left', side: 'right', panel: 'right' },
   order: {
     navigation: ['dashboard', 'program', 'library', 'alarms', 'history'],
     'dashboard.tiles': ['infusing', 'alarms', 'overrides'],

@@ -197,3 +197,5 @@ export const words = {
   'reason.bedside': 'Checked at the bedside',
   'reason.weighed': 'Weighed again',
 } as const satisfies Words;
+
+export type WordKey = keyof typeof words;

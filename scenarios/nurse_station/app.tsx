@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { Frame, Icon, MessageLine, SignInPage, Tabs, type IconName } from '../_kit/index.ts';
 import { clockTime } from '../../src/scenario/time.ts';
@@ -15,6 +16,7 @@ import { SpecimenCollection } from './screens/specimens.tsx';
 import { TaskForm } from './screens/taskForm.tsx';
 import { TaskInfoDialog } from './screens/taskInfo.tsx';
 import { TaskList } from './screens/tasks.tsx';
+import { dateText } from './screens/texts.ts';
 import { Button } from '../_kit/index.ts';
 import { forget, myPatients, newOrders, show, ui, type Screen } from './state.ts';
 
@@ -31,6 +33,8 @@ function Root(): VNode {
 }
 
 function SignIn(): VNode {
+  // However the session ended, the next one starts at its first screen.
+  useLayoutEffect(forget, []);
   return (
     <SignInPage
       command="auth.signIn"
@@ -85,16 +89,13 @@ function TitleBar(): VNode {
         {app.t('compass.rn', { name: user?.name ?? '' })}
       </span>
       <span class="title-clock kit-numeric">
-        {now.slice(0, 10)} <b>{clockTime(now)}</b>
+        {dateText(now)} <b>{clockTime(now)}</b>
       </span>
       <Button
         id="header.signOut"
         kind="quiet"
         label={app.t('signIn.out')}
-        onClick={() => {
-          forget();
-          void app.perform('auth.signOut');
-        }}
+        onClick={() => void app.perform('auth.signOut')}
       />
     </>
   );

@@ -59,11 +59,19 @@ async function* reviewAll(ui: OracleHands, record: R, orders: readonly Order[]):
   for (const order of listed(record, orders)) yield* decide(ui, record, order);
 }
 
-/** Types into fields one after the other; the first one has the focus. */
-async function* typeInto(ui: OracleHands, values: readonly (number | string)[]): Actions {
-  for (const [index, value] of values.entries()) {
+/** Fills the fields of a form from one to the next as the page orders them; the first one has the focus. */
+async function* typeInto(ui: OracleHands, values: Readonly<Record<string, string>>): Actions {
+  const ids = await ui.page
+    .locator('input[data-id^="form."]')
+    .evaluateAll((fields) =>
+      fields.map((field) => (field.getAttribute('data-id') ?? '').replace('form.', '')),
+    );
+  for (const [index, id] of ids.entries()) {
     if (index > 0) yield* ui.press('Tab');
-    yield* ui.type(String(value));
+    const value = values[id];
+    if (value === undefined)
+      throw new RangeError(`The form has a field "${id}" that the goal does not name.`);
+    yield* ui.type(value);
   }
 }
 
@@ -87,7 +95,7 @@ export const oracle: Readonly<Record<string, OracleScript<R>>> = {
     yield* ui.click('compass.list');
     yield* ui.click('compass.list:all');
     const last = record.patients.toSorted((a, b) => (a.bed < b.bed ? 1 : -1))[0]!;
-    yield* ui.reveal(`compass:${last.id}`);
+    yield* ui.reveal(`compass.activities:${last.id}`);
     yield* ui.say(`${overduePatients(record).length} patients have at least one overdue task.`);
   },
 
@@ -108,14 +116,9 @@ export const oracle: Readonly<Record<string, OracleScript<R>>> = {
     yield* ui.click('compass.open:P001');
     yield* ui.click('tasks.pick:T-1001');
     yield* ui.click('tasks.done');
-    yield* typeInto(ui, [
-      vitals.systolic,
-      vitals.diastolic,
-      vitals.heartRate,
-      vitals.respiratoryRate,
-      vitals.spo2,
-      vitals.temperature.toFixed(1),
-    ]);
+    const { form: _form, temperature, ...whole } = vitals;
+    const values = Object.entries(whole).map(([id, value]) => [id, String(value)] as const);
+    yield* typeInto(ui, { ...Object.fromEntries(values), temperature: temperature.toFixed(1) });
     yield* ui.click('form.sign');
   },
 
@@ -186,7 +189,7 @@ export const oracle: Readonly<Record<string, OracleScript<R>>> = {
     yield* ui.click('compass.open:P001');
     yield* ui.click('tasks.pick:T-1002');
     yield* ui.click('tasks.done');
-    yield* typeInto(ui, [record.bedside.weight.weight.toFixed(1)]);
+    yield* typeInto(ui, { weight: record.bedside.weight.weight.toFixed(1) });
     yield* ui.click('form.sign');
     yield* collectBlood(ui, record);
   },

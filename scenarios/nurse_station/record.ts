@@ -18,6 +18,8 @@ export type LabResult = {
   /** Collection time, `HH:mm` of the current day. */
   time: string;
   flag: 'normal' | 'low' | 'high' | 'critical';
+  /** A comment of the laboratory; most results have none. */
+  comment?: string;
 };
 
 export type Patient = {

@@ -1,10 +1,12 @@
 import { defineScenario } from '../../src/scenario/scenario.ts';
 import { commands } from './commands.ts';
+import { look } from './look.ts';
 import { equivalentMutants } from './mutants.ts';
 import { nearMisses } from './nearMisses.ts';
 import { oracle } from './oracle.ts';
 import { view, type NurseStationRecord, type NurseStationView } from './record.ts';
 import { clockStart, ownBadge, seed } from './seed.ts';
+import { shifts } from './shifts.ts';
 import { tasks } from './tasks.ts';
 
 export default defineScenario<NurseStationRecord, NurseStationView>({
@@ -22,4 +24,6 @@ export default defineScenario<NurseStationRecord, NurseStationView>({
   equivalentMutants,
   oracle,
   folder: new URL('.', import.meta.url),
+  look,
+  shifts,
 });

@@ -25,6 +25,7 @@ export type ActionErrorCode =
   | 'last_tab'
   | 'too_many_tabs'
   | 'upload_not_offered'
+  | 'dialog_open'
   | 'too_long'
   | 'unprintable_text';
 

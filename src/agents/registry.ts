@@ -1,7 +1,12 @@
 import type { AgentSpec } from './agent.ts';
+import { driftPolicies } from '../drift/policy.ts';
 import { nearest } from '../nearest.ts';
 import { UsageError } from '../episode/errors.ts';
+import { humanAgent } from '../human/humanAgent.ts';
+import { blindReplayAgent } from './blindReplay.ts';
+import { commandAgent } from './command.ts';
 import { noopAgent } from './noop.ts';
+import { modelProviders } from './providers/providers.ts';
 import { randomAgent } from './random.ts';
 import { replayAgent } from './replay.ts';
 
@@ -11,10 +16,15 @@ type Provider = { name: string; takes: string; create: (model: string | null) =>
 const providers: readonly Provider[] = [
   {
     name: 'replay',
-    takes: 'replay[:guard|report] performs the recorded actions and compares the screens',
+    takes:
+      'replay[:guard|report|heal|blind] performs the recorded actions; all but blind compare the screens first',
     create: (policy) => {
-      if (policy === null || policy === 'guard' || policy === 'report') return replayAgent(policy ?? 'guard');
-      throw new UsageError(`The replay agent knows the drift policies guard and report, not "${policy}".`);
+      if (policy === 'blind') return blindReplayAgent;
+      const known = driftPolicies.find((one) => one === (policy ?? 'guard'));
+      if (known !== undefined) return replayAgent(known);
+      throw new UsageError(
+        `The replay agent knows the drift policies ${driftPolicies.join(', ')} and the floor blind, not "${policy}".`,
+      );
     },
   },
   {
@@ -32,6 +42,17 @@ const providers: readonly Provider[] = [
       return randomAgent(Number(seed ?? 1));
     },
   },
+  {
+    name: 'human',
+    takes: 'human waits for a person, at a page whose address it prints',
+    create: () => humanAgent((line) => console.error(line)),
+  },
+  {
+    name: 'command',
+    takes: 'command:<shell command> asks a child process, in JSON lines (docs/agents.md)',
+    create: (command) => commandAgent(command ?? ''),
+  },
+  ...modelProviders,
 ];
 
 /** One line per agent, for help texts. */

@@ -24,14 +24,27 @@ export function bundleApp(folder: URL): Promise<Bundle> {
   return bundle;
 }
 
+/** A font style sheet of the kit with its fonts inside; undefined for an unknown name. */
+export function bundleFonts(name: string): Promise<Bundle> | undefined {
+  const file = fileURLToPath(new URL(`../../scenarios/_kit/fonts/${name}.css`, import.meta.url));
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) return undefined;
+  const bundle = bundles.get(file) ?? bundleEntry(file, name);
+  bundles.set(file, bundle);
+  return bundle;
+}
+
 async function bundleFolder(folder: URL): Promise<Bundle> {
   const entry = ['app.tsx', 'app.js']
     .map((name) => fileURLToPath(new URL(name, folder)))
     .find((path) => existsSync(path));
   if (entry === undefined)
     throw new Error(`The scenario folder ${folder.href} has neither app.tsx nor app.js.`);
+  return bundleEntry(entry, 'app');
+}
+
+async function bundleEntry(entry: string, name: string): Promise<Bundle> {
   const { outputFiles } = await build({
-    entryPoints: { app: entry },
+    entryPoints: { [name]: entry },
     bundle: true,
     write: false,
     minify: true,
@@ -45,10 +58,10 @@ async function bundleFolder(folder: URL): Promise<Bundle> {
   });
   return new Map(
     outputFiles.map(({ path, contents }) => {
-      const name = path.replaceAll('\\', '/').split('/').at(-1) ?? '';
-      const extension = name.split('.').at(-1) ?? '';
+      const file = path.replaceAll('\\', '/').split('/').at(-1) ?? '';
+      const extension = file.split('.').at(-1) ?? '';
       const contentType = contentTypes[extension] ?? 'application/octet-stream';
-      return [`/assets/${name}`, { body: contents, contentType }];
+      return [`/assets/${file}`, { body: contents, contentType }];
     }),
   );
 }

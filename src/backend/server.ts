@@ -6,8 +6,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Json } from '../json.ts';
-import { bundleApp } from './bundle.ts';
-import { pageHtml, type PageShift } from './page.ts';
+import { bundleApp, bundleFonts } from './bundle.ts';
+import { pageHtml, unshifted, type PageShift } from './page.ts';
 import type { Session } from './session.ts';
 
 const cookieName = 'medcua_session';
@@ -65,10 +65,7 @@ export class ClinicalServer {
   }
 
   /** Registers a session; the cookie value lets a browser context in. */
-  open(
-    session: Session,
-    shift: PageShift = { words: {}, look: {} },
-  ): { cookie: { name: string; value: string } } {
+  open(session: Session, shift: PageShift = unshifted): { cookie: { name: string; value: string } } {
     const value = randomUUID();
     this.#sessions.set(value, { session, shift });
     return { cookie: { name: cookieName, value } };
@@ -111,7 +108,8 @@ function routes(sessions: Map<string, Opened>): Hono {
   app.get('/', (context) => {
     const found = opened(context);
     if (found === undefined) return context.text('No session is open here.', 403);
-    return context.html(pageHtml(found.session.scenario, found.shift, found.session.pageState()));
+    const { session, shift } = found;
+    return context.html(pageHtml(session.scenario, shift, session.pageState(), session.actions));
   });
   app.get('/assets/:name', async (context) => {
     const found = opened(context);
@@ -119,6 +117,12 @@ function routes(sessions: Map<string, Opened>): Hono {
     const asset = (await bundleApp(found.session.scenario.folder)).get(context.req.path);
     if (asset === undefined) return context.notFound();
     return context.body(new Uint8Array(asset.body), 200, { 'content-type': asset.contentType });
+  });
+  app.get('/assets/fonts/:name', async (context) => {
+    const name = context.req.param('name').replace(/\.css$/, '');
+    const sheet = (await bundleFonts(name))?.get(`/assets/${name}.css`);
+    if (sheet === undefined) return context.notFound();
+    return context.body(new Uint8Array(sheet.body), 200, { 'content-type': sheet.contentType });
   });
   app.post('/api/command', bodyLimit({ maxSize: 256 * 1024 }), async (context) => {
     const found = opened(context);

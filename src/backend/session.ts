@@ -33,6 +33,11 @@ export class Session {
     return this.#state.now;
   }
 
+  /** Agent actions so far, the one under way included. */
+  get actions(): number {
+    return this.#state.step;
+  }
+
   /** Tells the clock that the agent begins its next action. */
   beginAction(): void {
     this.#state = beginAction(this.scenario, this.#state);

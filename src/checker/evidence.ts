@@ -63,6 +63,8 @@ export type Ending =
   /** The agent said that it is done (its last message or an explicit stop). */
   | { kind: 'agent_done' }
   | { kind: 'budget_exhausted'; budget: number }
+  /** A cap on the model's tokens, money or time allowed no further call. */
+  | { kind: 'cap_reached'; cap: 'tokens' | 'usd' | 'seconds'; reason: string }
   | { kind: 'critical_violation'; rule: string }
   | { kind: 'gave_up'; reason: string }
   | { kind: 'refused'; reason: string }

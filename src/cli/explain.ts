@@ -2,6 +2,7 @@ import { PortError } from '../backend/server.ts';
 import { NoBrowserError } from '../episode/browser.ts';
 import { InfrastructureError, UsageError } from '../episode/errors.ts';
 import { RecordingError } from '../recording/errors.ts';
+import { ReviewError } from '../review/errors.ts';
 import { ResultsReadError, ResultsWriteError } from '../report/results.ts';
 
 const explained = [
@@ -9,6 +10,7 @@ const explained = [
   NoBrowserError,
   PortError,
   RecordingError,
+  ReviewError,
   ResultsReadError,
   ResultsWriteError,
   InfrastructureError,

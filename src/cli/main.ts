@@ -2,14 +2,19 @@ import { Command, CommanderError } from 'commander';
 import { medcuaVersion } from '../version.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
+import { evaluateCommand } from './evaluate.ts';
 import { explain } from './explain.ts';
 import { openCommand } from './open.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
 import { rescoreCommand } from './rescore.ts';
+import { reviewCommand } from './review.ts';
 import { selftestCommand } from './selftest.ts';
+import { serveCommand } from './serve.ts';
+import { shiftsCommand } from './shifts.ts';
 import { tasksCommand } from './tasks.ts';
+import { testCommand } from './test.ts';
 
 const program = new Command('medcua')
   .description('Tells whether a computer-use agent can be trusted with clinical software.')
@@ -24,9 +29,14 @@ for (const command of [
   tasksCommand(),
   recordCommand(),
   replayCommand(),
+  reviewCommand(),
   rescoreCommand(),
   selftestCommand(),
+  evaluateCommand(),
   reportCommand(),
+  serveCommand(),
+  shiftsCommand(),
+  testCommand(),
   openCommand(),
   doctorCommand(),
 ]) {

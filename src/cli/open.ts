@@ -10,7 +10,9 @@ import { UsageError } from '../episode/errors.ts';
 import { goalText } from '../scenario/goal.ts';
 import type { AnyScenario, TaskDefinition } from '../scenario/scenario.ts';
 import type { Json } from '../json.ts';
-import { wholeNumber } from './options.ts';
+import { shiftCase, type ShiftedCase } from '../shift/apply.ts';
+import { parseShift } from '../shift/expression.ts';
+import { shiftOption, wholeNumber } from './options.ts';
 
 export function openCommand(): Command {
   return new Command('open')
@@ -18,12 +20,19 @@ export function openCommand(): Command {
     .argument('<scenario>', 'scenario id, or a task <scenario>.<task> to start as that task does')
     .option('--seed <n>', 'seed of the record', wholeNumber(1), 1)
     .option('--port <n>', 'port on 127.0.0.1; 0 takes a free one', wholeNumber(0), 0)
-    .action(async (name: string, options: { seed: number; port: number }) => {
-      const { scenario, task } = find(name);
+    .addOption(shiftOption())
+    .action(async (name: string, options: { seed: number; port: number; shift: string }) => {
+      const found = find(name);
+      const shifted = shiftedScenario(found.scenario, options.shift);
+      const scenario = shifted.case.scenario;
+      const task = scenario.tasks.find(({ id }) => id === found.task?.id) ?? null;
+      const seed = options.seed + shifted.seedOffset;
       const server = await ClinicalServer.start(options.port);
-      const session = new Session(scenario, task ?? { start: 'sign_in', overlay: null }, options.seed);
-      const { cookie } = server.open(session);
-      console.log(`${scenario.title}, seed ${options.seed}: ${server.origin}/enter/${cookie.value}`);
+      const session = new Session(scenario, task ?? { start: 'sign_in', overlay: null }, seed);
+      const { cookie } = server.open(session, shifted.page);
+      console.log(
+        `${scenario.title}, seed ${seed}, shift ${shifted.name}: ${server.origin}/enter/${cookie.value}`,
+      );
       if (task !== null) console.log(`\n${goalText(task, 'step', session.initialRecord)}\n`);
       console.log('Audit log (Ctrl+C ends it):');
       session.onEvent((event) => console.log(lineOf(event)));
@@ -32,8 +41,15 @@ export function openCommand(): Command {
         process.once('SIGTERM', resolve);
       });
       await server.stop();
-      if (task !== null) printVerdict(scenario, task, options.seed, session);
+      if (task !== null) printVerdict(scenario, task, seed, shifted.name, session);
     });
+}
+
+/** A scenario under a shift; the task only stands for all of them. */
+function shiftedScenario(scenario: AnyScenario, expression: string): ShiftedCase {
+  const [task] = scenario.tasks;
+  if (task === undefined) throw new UsageError(`${scenario.id} has no tasks.`);
+  return shiftCase({ id: scenario.id, scenario, task, setting: 'intent' }, parseShift(expression));
 }
 
 function find(name: string): { scenario: AnyScenario; task: TaskDefinition<Json> | null } {
@@ -71,6 +87,7 @@ function printVerdict(
   scenario: AnyScenario,
   task: TaskDefinition<Json>,
   seed: number,
+  shift: string,
   session: Session,
 ): void {
   const evidence: Evidence<Json> = {
@@ -78,7 +95,7 @@ function printVerdict(
     task: task.id,
     setting: 'intent',
     seed,
-    shift: 'none',
+    shift,
     goal: goalText(task, 'intent', session.initialRecord),
     initialRecord: session.initialRecord,
     finalRecord: session.record,

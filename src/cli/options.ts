@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { parseShift, printShift } from '../shift/expression.ts';
 
 /** Parses a whole number of at least `least` for an option. */
 export function wholeNumber(least: number): (value: string) => number {
@@ -23,4 +24,14 @@ export function seedList(value: string): number[] {
     return value.split(',').map(Number);
   }
   throw new InvalidArgumentError('Expected seeds such as 1-5 or 1,3,7.');
+}
+
+/** `--shift <expression>`; gives its canonical text. */
+export function shiftOption(): Option {
+  return new Option(
+    '--shift <expression>',
+    'UI shifts, e.g. dark+density:0.5 ("npx medcua shifts" lists them)',
+  )
+    .argParser((value) => printShift(parseShift(value)))
+    .default('none');
 }

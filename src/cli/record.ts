@@ -4,7 +4,7 @@ import { agentHelp, resolveAgent } from '../agents/registry.ts';
 import { selectCases, type Case } from '../episode/cases.ts';
 import { recordCase } from '../episode/recordCase.ts';
 import { pruneScreenshots } from '../episode/pruneScreenshots.ts';
-import { wholeNumber } from './options.ts';
+import { shiftOption, wholeNumber } from './options.ts';
 import { ownRecordings, progress, withWorkplace } from './workplace.ts';
 
 export function recordCommand(): Command {
@@ -14,6 +14,7 @@ export function recordCommand(): Command {
     .option('--agent <name>', 'oracle, or any other agent', 'oracle')
     .option('--seed <n>', 'seed of the record', wholeNumber(1), 1)
     .option('--recordings <folder>', 'where recordings stand', ownRecordings)
+    .addOption(shiftOption())
     .option('--json', 'print one JSON object per recording')
     .addHelpText('after', `\nOther agents:\n${agentHelp.map((line) => `  ${line}`).join('\n')}`)
     .action(async (pattern: string, options: RecordOptions) => {
@@ -48,7 +49,7 @@ export function recordCommand(): Command {
     });
 }
 
-type RecordOptions = { agent: string; seed: number; recordings: string; json?: true };
+type RecordOptions = { agent: string; seed: number; recordings: string; shift: string; json?: true };
 
 /** A recording serves both goal settings. */
 function onePerTask(cases: readonly Case[]): Case[] {

@@ -1,23 +1,26 @@
 import { Command, Option } from 'commander';
 import { scenarios } from '../../scenarios/registry.ts';
 import { replayAgent } from '../agents/replay.ts';
-import type { DriftPolicy } from '../drift/policy.ts';
+import { driftPolicies, type DriftPolicy } from '../drift/policy.ts';
 import { selectCases } from '../episode/cases.ts';
-import { recordingFile } from '../episode/recordCase.ts';
 import { replayProblems } from '../episode/replayProblems.ts';
 import { addressOf, runCase, screenshotsOf } from '../episode/runCase.ts';
+import { recordingToReplay } from '../recording/location.ts';
 import { readRecording } from '../recording/reader.ts';
 import { consoleSummary, wantsColor } from '../report/consoleSummary.ts';
+import { plural } from '../report/format.ts';
 import type { EpisodeResult } from '../report/result.ts';
 import { RunFolder } from '../report/runFolder.ts';
 import { summarize } from '../report/summary.ts';
-import { wholeNumber } from './options.ts';
+import { propose } from '../review/propose.ts';
+import { shiftOption, wholeNumber } from './options.ts';
 import { ownRecordings, progress, withWorkplace } from './workplace.ts';
 
 type ReplayOptions = {
   drift: DriftPolicy;
   recordings: string;
   seed?: number;
+  shift: string;
   out: string;
   resume?: true;
   json?: true;
@@ -30,12 +33,13 @@ export function replayCommand(): Command {
     .addOption(
       new Option(
         '--drift <policy>',
-        'on a drifted screen: stop before acting (guard), or act and report (report)',
+        'on a drifted screen: stop before acting (guard), act and report (report), or act where the target is found again, and propose a new recording (heal)',
       )
-        .choices(['guard', 'report'])
+        .choices(driftPolicies)
         .default('guard'),
     )
     .option('--recordings <folder>', 'where recordings stand', ownRecordings)
+    .addOption(shiftOption())
     .option('--seed <n>', 'seed of the record; by default the one that was recorded', wholeNumber(1))
     .option('--out <folder>', 'where results and report go', 'medcua-report/replay')
     .option('--resume', 'keep the results that are in the folder, and run only what is missing')
@@ -48,35 +52,54 @@ export function replayCommand(): Command {
       const done = new Set(results.map((result) => result.address));
       const agent = replayAgent(options.drift);
       let failed = 0;
+      let proposed = 0;
       // Read them all first: a recording that is not there is told before a browser is started.
-      const recordings = cases.map((one) => readRecording(recordingFile(options.recordings, one)));
+      const recordings = cases.map((one) =>
+        readRecording(recordingToReplay(options.recordings, one.scenario.id, one.task.id, options.shift)),
+      );
       await withWorkplace(async (workplace) => {
         for (const [index, one] of cases.entries()) {
           const recording = recordings[index];
           if (recording === undefined) continue;
           const seed = options.seed ?? recording.header.seed;
-          if (done.has(addressOf(workplace, one, agent.name, seed))) continue;
+          if (done.has(addressOf(workplace, one, agent.name, seed, options.shift))) continue;
           const played = await runCase(workplace, one, {
             agent,
             seed,
+            shift: options.shift,
             recordings: options.recordings,
             oracleSteps: recording.steps.length,
+            ...(options.drift === 'heal' ? { watcher: { wantsElements: true } } : {}),
           });
           await output.save(played.result, screenshotsOf(played.run));
           results.push(played.result);
           const problems = replayProblems(recording, played);
           if (problems.length > 0) failed += 1;
+          const healed = played.result.steps.filter((step) => step.healed).length;
           progress(
-            `[${index + 1}/${cases.length}] ${one.id}: ${problems.length === 0 ? 'as recorded' : played.result.outcome}`,
+            `[${index + 1}/${cases.length}] ${one.id}: ${problems.length === 0 ? 'as recorded' : played.result.outcome}${healed === 0 ? '' : `, ${plural(healed, 'step')} healed`}`,
           );
           for (const problem of problems) progress(`    ${problem}`);
+          const proposal = options.drift === 'heal' ? propose(recording, played, problems) : null;
+          if (proposal !== null) {
+            proposed += 1;
+            progress(`    proposed a new recording: ${proposal}`);
+          }
           if (options.json)
-            console.log(JSON.stringify({ case: one.id, outcome: played.result.outcome, problems }));
+            console.log(
+              JSON.stringify({ case: one.id, outcome: played.result.outcome, problems, healed, proposal }),
+            );
         }
       });
       if (!options.json)
         console.log(consoleSummary(summarize(results), { color: wantsColor(process.stdout, process.env) }));
       progress(`report: ${await output.report(`Replay of ${pattern}`, results)}`);
+      if (proposed > 0) {
+        const folder = options.recordings === ownRecordings ? '' : ` --recordings ${options.recordings}`;
+        progress(
+          `${plural(proposed, 'recording')} proposed; no recording was changed. Look at them: npx medcua review${folder}`,
+        );
+      }
       if (failed > 0) process.exitCode = 1;
     });
 }

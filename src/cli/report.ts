@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { consoleSummary, wantsColor } from '../report/consoleSummary.ts';
 import { readResults } from '../report/results.ts';
 import { RunFolder } from '../report/runFolder.ts';
+import { robustness } from '../report/robustness.ts';
+import { robustnessTable } from '../report/robustnessTable.ts';
 import { summarize } from '../report/summary.ts';
 import { progress } from './workplace.ts';
 
@@ -16,8 +18,13 @@ export function reportCommand(): Command {
       const { results, torn } = await readResults(path);
       for (const { file, line } of torn) progress(`${file}, line ${line} is torn; that episode is left out.`);
       const summary = summarize(results);
-      if (options.json) console.log(JSON.stringify(summary, null, 2));
-      else console.log(consoleSummary(summary, { color: wantsColor(process.stdout, process.env) }));
+      const shifted = robustness(results);
+      const color = wantsColor(process.stdout, process.env);
+      if (options.json) console.log(JSON.stringify({ ...summary, robustness: shifted }, null, 2));
+      else {
+        console.log(consoleSummary(summary, { color }));
+        if (shifted !== null) console.log(`\n${robustnessTable(shifted, { color })}`);
+      }
       const folder = options.out ?? path.replace(/\/?[^/]*\.jsonl$/, '');
       progress(`report: ${await new RunFolder(folder === '' ? '.' : folder).report(options.title, results)}`);
     });

@@ -1,5 +1,6 @@
 import type { Pixels } from '../recording/png.ts';
 import { comparator } from './comparator.ts';
+import { pixelWords } from './pixelWords.ts';
 
 /** Per tile, the largest difference of its mean color in any channel (0–255), row by row. */
 export type ColorDifference = { columns: number; rows: number; tiles: Float32Array };
@@ -14,18 +15,20 @@ export function compareColor(recorded: Pixels, present: Pixels, skip: Uint8Array
   const columns = Math.ceil(width / tileSize);
   const rows = Math.ceil(height / tileSize);
   const sums = new Int32Array(columns * rows * 3);
+  const [then, now] = [recorded.data, present.data];
+  const [wordsThen, wordsNow] = [pixelWords(then), pixelWords(now)];
   const stride = width * 4;
   for (let y = 0; y < height; y++) {
     const from = y * stride;
-    if (recorded.data.compare(present.data, from, from + stride, from, from + stride) === 0) continue;
+    if (then.compare(now, from, from + stride, from, from + stride) === 0) continue;
     const firstTile = Math.floor(y / tileSize) * columns;
-    for (let x = 0; x < width; x++) {
-      if (skip[y * width + x] !== 0) continue;
+    for (let x = 0, index = y * width; x < width; x++, index++) {
+      if (wordsThen[index] === wordsNow[index] || skip[index] !== 0) continue;
       const tile = (firstTile + Math.floor(x / tileSize)) * 3;
-      const at = from + x * 4;
-      for (let channel = 0; channel < 3; channel++)
-        sums[tile + channel] =
-          sums[tile + channel]! + present.data[at + channel]! - recorded.data[at + channel]!;
+      const at = index * 4;
+      sums[tile]! += now[at]! - then[at]!;
+      sums[tile + 1]! += now[at + 1]! - then[at + 1]!;
+      sums[tile + 2]! += now[at + 2]! - then[at + 2]!;
     }
   }
   const tiles = new Float32Array(columns * rows);
@@ -63,17 +66,26 @@ export function isRecolored(a: Pixels, b: Pixels): boolean {
 
 function conflicts(from: Pixels, to: Pixels, enough: number): number {
   const became = new Map<number, number>();
+  const [then, now] = [pixelWords(from.data), pixelWords(to.data)];
   let count = 0;
-  for (let at = 0; at < from.data.length && count <= enough; at += 4) {
-    const key = from.data.readUInt32BE(at);
-    const first = became.get(key);
-    if (first === undefined) became.set(key, at);
-    else if (
-      Math.abs(to.data[at]! - to.data[first]!) > sameColorTolerance ||
-      Math.abs(to.data[at + 1]! - to.data[first + 1]!) > sameColorTolerance ||
-      Math.abs(to.data[at + 2]! - to.data[first + 2]!) > sameColorTolerance
-    )
-      count++;
+  let [lastThen, lastNow, sameAsLast] = [-1, -1, false];
+  for (let index = 0; index < then.length && count <= enough; index++) {
+    // Screens are runs of equal pixels.
+    if (then[index] !== lastThen || now[index] !== lastNow) {
+      [lastThen, lastNow] = [then[index]!, now[index]!];
+      const first = became.get(lastThen);
+      if (first === undefined) became.set(lastThen, index);
+      sameAsLast = first === undefined || isNear(to.data, index * 4, first * 4);
+    }
+    if (!sameAsLast) count++;
   }
   return count;
+}
+
+function isNear(data: Buffer, at: number, other: number): boolean {
+  return (
+    Math.abs(data[at]! - data[other]!) <= sameColorTolerance &&
+    Math.abs(data[at + 1]! - data[other + 1]!) <= sameColorTolerance &&
+    Math.abs(data[at + 2]! - data[other + 2]!) <= sameColorTolerance
+  );
 }

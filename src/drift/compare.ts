@@ -3,16 +3,23 @@ import type { Pixels } from '../recording/png.ts';
 import { intersect, targetCore, targetPatch } from './box.ts';
 import { compareColor, isRecolored } from './color.ts';
 import { comparator } from './comparator.ts';
-import { locate, type Location } from './locate.ts';
+import { isAlike, locate, type Location } from './locate.ts';
 import type { Box, DriftOutcome, DriftRegion } from './outcome.ts';
 import { findRegions } from './regions.ts';
 import { Screen } from './screen.ts';
-import { compareStructure, crop } from './structure.ts';
+import { compareStructure, crop, type StructureDifference } from './structure.ts';
 
 export { comparator, sameComparator } from './comparator.ts';
 
 /** What a step points at, in CSS pixels: the point and, if known, the box of the element under it. */
-export type DriftTarget = { point: Point; box?: Box | null } | null;
+export type DriftTarget = {
+  point: Point;
+  box?: Box | null;
+  /** Where it is now as far as the elements of both screens tell, which spares the search; null when they do not. */
+  place?: TargetPlace | null;
+} | null;
+
+export type TargetPlace = { found: 'there'; offset: { dx: number; dy: number } } | { found: 'no' };
 
 export type CompareOptions = {
   /** Parts of the screen that change by themselves (clocks, waveforms); not compared. */
@@ -30,19 +37,61 @@ export function compareScreens(
   target: DriftTarget,
   options: CompareOptions = {},
 ): DriftOutcome {
+  return compareInDetail(recorded, present, target, options).outcome;
+}
+
+/** What differs between two screens of one size, pixel by pixel. */
+export type ScreenDifference = {
+  /** Without what is volatile. */
+  before: Pixels;
+  now: Pixels;
+  structure: StructureDifference;
+  /** 1 for every pixel of a region; all 0 when nothing differs beyond the limits. */
+  beyond: Uint8Array;
+  /** Around the target; null without one. */
+  patch: Box | null;
+};
+
+/** The outcome of `compareScreens` with what it was made of; `difference` is null for identical screens or other sizes. */
+export function compareInDetail(
+  recorded: Screen | Buffer,
+  present: Screen | Buffer,
+  target: DriftTarget,
+  options: CompareOptions = {},
+): { outcome: DriftOutcome; difference: ScreenDifference | null } {
   const recordedScreen = recorded instanceof Screen ? recorded : Screen.ofPng(recorded);
   const presentScreen = present instanceof Screen ? present : Screen.ofPng(present);
   if (recordedScreen.equals(presentScreen))
-    return { outcome: 'identical', offset: null, regions: [], detail: 'the screen is as recorded' };
+    return {
+      outcome: { outcome: 'identical', offset: null, regions: [], detail: 'the screen is as recorded' },
+      difference: null,
+    };
 
   const before = withoutVolatile(recordedScreen.pixels, options.volatile ?? []);
   const now = withoutVolatile(presentScreen.pixels, options.volatile ?? []);
   const patch = target === null ? null : targetPatch(target, before);
   const core = (target === null ? null : targetCore(target, before)) ?? patch;
-  if (before.width !== now.width || before.height !== now.height) return otherSize(before, now, core);
+  if (before.width !== now.width || before.height !== now.height)
+    return { outcome: otherSize(before, now, core), difference: null };
 
   const structure = compareStructure(before, now);
-  const regions = findRegions(before, now, structure, compareColor(before, now, structure.differs), patch);
+  const { regions, beyond } = findRegions(
+    before,
+    now,
+    structure,
+    compareColor(before, now, structure.differs),
+    patch,
+  );
+  const difference = { before, now, structure, beyond, patch };
+  return { outcome: outcomeOf(difference, regions, core, target?.place ?? null), difference };
+}
+
+function outcomeOf(
+  { before, now, structure }: ScreenDifference,
+  regions: DriftRegion[],
+  core: Box | null,
+  place: TargetPlace | null,
+): DriftOutcome {
   if (regions.length === 0) {
     const detail =
       structure.total === 0
@@ -54,7 +103,24 @@ export function compareScreens(
     const where = core === null ? 'the screen' : 'the target is as recorded, but the screen around it';
     return { outcome: 'changed', offset: null, regions, detail: `${where} differs ${summary(regions)}` };
   }
-  return classify(locate(before, now, core), before, now, core, regions);
+  return classify(
+    knownPlace(place, before, now, core) ?? locate(before, now, core),
+    before,
+    now,
+    core,
+    regions,
+  );
+}
+
+/** What the elements of both screens say of the target's place; null when they leave it open. */
+function knownPlace(place: TargetPlace | null, before: Pixels, now: Pixels, core: Box): Location | null {
+  if (place === null) return null;
+  if (place.found === 'no') return { found: 'no', inPlace: 0, best: null };
+  const { dx, dy } = place.offset;
+  // In its place and yet different: it changed.
+  if (dx === 0 && dy === 0) return { found: 'no', inPlace: 1, best: null };
+  const there = { x: core.x + dx, y: core.y + dy };
+  return isAlike(before, core, now, there) ? { found: 'elsewhere', place: there } : null;
 }
 
 function classify(

@@ -126,6 +126,11 @@ function countChanges(row: Buffer): number {
   return changes;
 }
 
+/** Whether the screen shows at a place what a box of the recorded screen showed. */
+export function isAlike(recorded: Pixels, box: Box, screen: Pixels, place: Place): boolean {
+  return looksLike(screen, crop(recorded, box), place);
+}
+
 /** Correlation forgives brightness and a wrong digit; this does not. */
 function looksLike(screen: Pixels, patch: Pixels, place: Place): boolean {
   const part = crop(screen, { ...place, width: patch.width, height: patch.height });

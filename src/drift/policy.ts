@@ -1,7 +1,12 @@
 import type { DriftOutcome } from './outcome.ts';
 
-/** `guard` stops before acting on a drifted screen, `report` acts and reports. */
-export type DriftPolicy = 'guard' | 'report';
+/**
+ * `guard` stops before acting on a drifted screen, `report` acts and reports, `heal` stops as `guard` does unless the
+ * target is found again.
+ */
+export type DriftPolicy = (typeof driftPolicies)[number];
+
+export const driftPolicies = ['guard', 'report', 'heal'] as const;
 
 /** What stands under the point of a step: privileged metadata, never shown to an agent. */
 export type ElementIdentity = { role: string; name: string; id: string | null };
@@ -26,7 +31,7 @@ export function decide(
   recordedElement: ElementIdentity | null,
   presentElement: ElementIdentity | null,
 ): DriftDecision {
-  const stop = policy === 'guard';
+  const stop = policy !== 'report';
   if (outcome === null) {
     const message = `step ${step.step} has no recorded screen: new, needs approval`;
     return { stop, pass: false, message };

@@ -4,9 +4,16 @@ import { isRecolored, type ColorDifference } from './color.ts';
 import { comparator } from './comparator.ts';
 import type { Box, DriftRegion } from './outcome.ts';
 import { crop, type StructureDifference } from './structure.ts';
+import { pixelWords } from './pixelWords.ts';
 
 /** Pixels around a region that show the ground it stands on. */
 const surroundings = 2;
+
+export type FoundRegions = {
+  regions: DriftRegion[];
+  /** 1 for every pixel that belongs to a region; one byte a pixel of the screen. */
+  beyond: Uint8Array;
+};
 
 /**
  * The rectangles that differ beyond the limits, from top left to bottom right: connected tiles with densely
@@ -18,17 +25,14 @@ export function findRegions(
   structure: StructureDifference,
   color: ColorDifference,
   patch: Box | null,
-): DriftRegion[] {
+): FoundRegions {
   const { tileColorLimit, wideColorLimit, wideTiles } = comparator.options;
-  const structural = structuralTiles(structure, color, recorded.width);
-  const inStructure = (x: number, y: number) => structure.dense[y * recorded.width + x] === 1;
-  const inColor = (x: number, y: number) => {
-    const at = (y * recorded.width + x) * 4;
-    return recorded.data.compare(present.data, at, at + 4, at, at + 4) !== 0;
-  };
+  const structural = structuralTiles(structure, color, recorded);
   const regions: DriftRegion[] = [];
+  const isStructural = structural.includes(1);
+  const beyond = isStructural ? Uint8Array.from(structure.dense) : new Uint8Array(structure.dense.length);
   for (const tiles of connected(structural, color.columns)) {
-    const { box, ...counts } = measure(recorded, color.columns, tiles, inStructure, patch);
+    const { box, ...counts } = measure(recorded, color.columns, tiles, beyond, patch);
     const around = {
       x: box.x - surroundings,
       y: box.y - surroundings,
@@ -43,20 +47,57 @@ export function findRegions(
   );
   for (const tiles of connected(colored, color.columns)) {
     if (tiles.length < wideTiles && tiles.every((tile) => color.tiles[tile]! < tileColorLimit)) continue;
-    regions.push({ kind: 'color', ...measure(recorded, color.columns, tiles, inColor, patch) });
+    markDifferent(recorded, present, color.columns, tiles, beyond);
+    regions.push({ kind: 'color', ...measure(recorded, color.columns, tiles, beyond, patch) });
   }
-  return regions.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  return { regions: regions.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x), beyond };
 }
 
-function structuralTiles(structure: StructureDifference, { columns, tiles }: ColorDifference, width: number) {
+function structuralTiles(
+  structure: StructureDifference,
+  { columns, tiles }: ColorDifference,
+  { width, height }: Pixels,
+): Uint8Array {
   const { tileSize } = comparator.options;
   const marked = new Uint8Array(tiles.length);
   if (structure.densest <= structure.limit) return marked;
-  for (let index = structure.dense.indexOf(1); index >= 0; index = structure.dense.indexOf(1, index + 1)) {
-    const column = Math.floor((index % width) / tileSize);
-    marked[Math.floor(Math.floor(index / width) / tileSize) * columns + column] = 1;
+  for (let y = 0, index = 0; y < height; y++) {
+    const firstTile = Math.floor(y / tileSize) * columns;
+    for (let x = 0; x < width; x++, index++)
+      if (structure.dense[index] === 1) marked[firstTile + Math.floor(x / tileSize)] = 1;
   }
   return marked;
+}
+
+/** Marks the pixels of tiles that are not exactly equal. */
+function markDifferent(
+  recorded: Pixels,
+  present: Pixels,
+  columns: number,
+  tiles: number[],
+  marks: Uint8Array,
+): void {
+  const [then, now] = [pixelWords(recorded.data), pixelWords(present.data)];
+  eachTileRow(recorded, columns, tiles, (_, __, from, to) => {
+    for (let index = from; index < to; index++) if (then[index] !== now[index]) marks[index] = 1;
+  });
+}
+
+/** Rows of pixels of tiles: where they begin, and their indices. */
+function eachTileRow(
+  { width, height }: Pixels,
+  columns: number,
+  tiles: number[],
+  visit: (x: number, y: number, from: number, to: number) => void,
+): void {
+  const { tileSize } = comparator.options;
+  for (const tile of tiles) {
+    const x = (tile % columns) * tileSize;
+    const top = Math.floor(tile / columns) * tileSize;
+    const right = Math.min(x + tileSize, width);
+    for (let y = top; y < Math.min(top + tileSize, height); y++)
+      visit(x, y, y * width + x, y * width + right);
+  }
 }
 
 /** Groups of marked tiles that touch, also at a corner. */
@@ -85,29 +126,25 @@ export function connected(marked: ArrayLike<number>, columns: number): number[][
 }
 
 function measure(
-  { width, height }: Pixels,
+  screen: Pixels,
   columns: number,
   tiles: number[],
-  belongs: (x: number, y: number) => boolean,
+  marks: Uint8Array,
   patch: Box | null,
 ): Omit<DriftRegion, 'kind'> {
-  const { tileSize } = comparator.options;
-  let [left, right, top, bottom, pixels] = [width, -1, height, -1, 0];
+  let [left, right, top, bottom, pixels] = [screen.width, -1, screen.height, -1, 0];
   let atTarget = false;
-  for (const tile of tiles) {
-    const x0 = (tile % columns) * tileSize;
-    const y0 = Math.floor(tile / columns) * tileSize;
-    for (let y = y0; y < Math.min(y0 + tileSize, height); y++)
-      for (let x = x0; x < Math.min(x0 + tileSize, width); x++) {
-        if (!belongs(x, y)) continue;
-        pixels++;
-        left = Math.min(left, x);
-        right = Math.max(right, x);
-        top = Math.min(top, y);
-        bottom = Math.max(bottom, y);
-        atTarget ||= patch !== null && contains(patch, x, y);
-      }
-  }
+  eachTileRow(screen, columns, tiles, (firstX, y, from, to) => {
+    for (let index = from, x = firstX; index < to; index++, x++) {
+      if (marks[index] === 0) continue;
+      pixels++;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+      atTarget ||= patch !== null && contains(patch, x, y);
+    }
+  });
   return {
     box: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 },
     pixels,

@@ -1,6 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import type { Pixels } from '../recording/png.ts';
 import { intersect } from './box.ts';
+import { pixelWords } from './pixelWords.ts';
 import { comparator } from './comparator.ts';
 import type { Box } from './outcome.ts';
 
@@ -24,19 +25,22 @@ export function compareStructure(recorded: Pixels, present: Pixels): StructureDi
   const area = width * height;
   const differs = new Uint8Array(area);
   const dense = new Uint8Array(area);
-  const box = differenceBox(recorded, present);
-  if (box === null) return { differs, dense, total: 0, densest: 0, limit: 1 };
+  const band = differentRows(recorded, present);
+  if (band === null) return { differs, dense, total: 0, densest: 0, limit: 1 };
 
-  const flags = new Uint8Array(box.width * box.height);
-  const total = differingPixels(crop(recorded, box), crop(present, box), flags);
-  const limit = scatterLimit(total, area);
-  const densest = markDense(flags, box.width, box.height, limit, (index) => {
-    const x = box.x + (index % box.width);
-    const y = box.y + Math.floor(index / box.width);
-    dense[y * width + x] = 1;
+  // Whole rows, which need no copies.
+  const [first, end] = [band.top * width, band.bottom * width];
+  const rows = (pixels: Pixels): Pixels => ({
+    width,
+    height: band.bottom - band.top,
+    data: pixels.data.subarray(first * 4, end * 4),
   });
-  for (let row = 0; row < box.height; row++)
-    differs.set(flags.subarray(row * box.width, (row + 1) * box.width), (box.y + row) * width + box.x);
+  const flags = differs.subarray(first, end);
+  const total = differingPixels(rows(recorded), rows(present), flags);
+  const limit = scatterLimit(total, area);
+  const densest = markDense(flags, width, band.bottom - band.top, limit, (index) => {
+    dense[first + index] = 1;
+  });
   return { differs, dense, total, densest, limit };
 }
 
@@ -46,8 +50,10 @@ export function differingPixels(a: Pixels, b: Pixels, flags: Uint8Array | null =
   // A pixel's difference depends on no other pixel as long as anti-aliasing is included, so crops are exact.
   const options = { threshold: comparator.options.pixelThreshold, includeAA: true, diffMask: true };
   const count = pixelmatch(a.data, b.data, mask, a.width, a.height, options);
-  if (flags !== null && mask !== null)
-    for (let index = 0; index < flags.length; index++) flags[index] = mask[index * 4 + 3] === 0 ? 0 : 1;
+  if (flags !== null && mask !== null) {
+    const drawn = new Uint32Array(mask.buffer, mask.byteOffset, flags.length);
+    for (let index = 0; index < flags.length; index++) flags[index] = drawn[index] === 0 ? 0 : 1;
+  }
   return count;
 }
 
@@ -81,76 +87,80 @@ export function markDense(
 ): number {
   const sideX = Math.min(comparator.options.windowSize, width);
   const sideY = Math.min(comparator.options.windowSize, height);
-  const sums = summedArea(flags, width, height);
-  const starts = new Uint8Array(width * height);
+  /** Flags of each column in the strip of rows that the windows of one row cover. */
+  const columns = new Int32Array(width);
+  /** For each column, the lowest dense window that starts in it: the row of its top. */
+  const tops = new Int32Array(width).fill(-sideY);
+  let lowest = -sideY;
   let densest = 0;
-  for (let y = 0; y + sideY <= height; y++)
-    for (let x = 0; x + sideX <= width; x++) {
-      const count = areaSum(sums, width, x, y, sideX, sideY);
-      densest = Math.max(densest, count);
-      if (count > limit) starts[y * width + x] = 1;
+  let inStrip = 0;
+  // A row is marked when the windows that start in it and above are known.
+  for (let y = 0; y < height + sideY - 1; y++) {
+    const top = y - sideY + 1;
+    if (y < height) inStrip += moveStrip(columns, flags, y * width, top <= 0 ? -1 : (top - 1) * width);
+    // No window of the strip can hold more than the strip.
+    if (y < height && top >= 0 && inStrip > Math.min(densest, limit)) {
+      let count = 0;
+      for (let x = 0; x < width; x++) {
+        count += columns[x]! - (x < sideX ? 0 : columns[x - sideX]!);
+        if (x < sideX - 1) continue;
+        if (count > densest) densest = count;
+        if (count <= limit) continue;
+        tops[x - sideX + 1] = top;
+        lowest = top;
+      }
     }
-  if (densest <= limit) return densest;
-  const startSums = summedArea(starts, width, height);
-  for (let index = 0; index < flags.length; index++) {
-    if (flags[index] === 0) continue;
-    const x = index % width;
-    const y = Math.floor(index / width);
-    const left = Math.max(0, x - sideX + 1);
-    const top = Math.max(0, y - sideY + 1);
-    if (areaSum(startSums, width, left, top, x - left + 1, y - top + 1) > 0) mark(index);
+    if (top < 0 || lowest <= top - sideY) continue;
+    const row = top * width;
+    for (let x = 0, reach = -1; x < width; x++) {
+      if (tops[x]! > top - sideY) reach = x + sideX - 1;
+      if (x <= reach && flags[row + x] === 1) mark(row + x);
+    }
   }
   return densest;
 }
 
-/** Sums over all rectangles from the top left corner, with a row and a column of zeros before them. */
-function summedArea(values: Uint8Array, width: number, height: number): Int32Array {
-  const stride = width + 1;
-  const sums = new Int32Array(stride * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += values[y * width + x]!;
-      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row;
-    }
+/** Takes a row of flags into the strip and another (-1: none) out of it; gives by how many flags it grew. */
+function moveStrip(columns: Int32Array, flags: Uint8Array, enters: number, leaves: number): number {
+  let grown = 0;
+  for (let x = 0; x < columns.length; x++) {
+    const change = flags[enters + x]! - (leaves < 0 ? 0 : flags[leaves + x]!);
+    columns[x]! += change;
+    grown += change;
   }
-  return sums;
-}
-
-function areaSum(sums: Int32Array, width: number, x: number, y: number, wide: number, high: number): number {
-  const stride = width + 1;
-  const top = y * stride + x;
-  const bottom = (y + high) * stride + x;
-  return sums[bottom + wide]! - sums[bottom]! - sums[top + wide]! + sums[top]!;
+  return grown;
 }
 
 /** The smallest box around every pixel that is not exactly equal; null when all are. */
 export function differenceBox(a: Pixels, b: Pixels): Box | null {
-  const { width, height } = a;
-  const stride = width * 4;
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0; y < height; y++) {
-    const from = y * stride;
-    if (a.data.compare(b.data, from, from + stride, from, from + stride) === 0) continue;
-    top = Math.min(top, y);
-    bottom = y;
+  const { width } = a;
+  const rows = differentRows(a, b);
+  if (rows === null) return null;
+  const [then, now] = [pixelWords(a.data), pixelWords(b.data)];
+  let [left, right] = [width, -1];
+  for (let y = rows.top; y < rows.bottom; y++) {
+    const row = y * width;
     let x = 0;
-    while (x < left && samePixel(a, b, from + x * 4)) x++;
+    while (x < left && then[row + x] === now[row + x]) x++;
     left = Math.min(left, x);
     x = width - 1;
-    while (x > right && samePixel(a, b, from + x * 4)) x--;
+    while (x > right && then[row + x] === now[row + x]) x--;
     right = Math.max(right, x);
   }
-  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  return { x: left, y: rows.top, width: right - left + 1, height: rows.bottom - rows.top };
 }
 
-function samePixel(a: Pixels, b: Pixels, at: number): boolean {
-  return (
-    a.data[at] === b.data[at] &&
-    a.data[at + 1] === b.data[at + 1] &&
-    a.data[at + 2] === b.data[at + 2] &&
-    a.data[at + 3] === b.data[at + 3]
-  );
+/** From the first to behind the last row with a difference. */
+function differentRows(a: Pixels, b: Pixels): { top: number; bottom: number } | null {
+  const stride = a.width * 4;
+  const differs = (y: number): boolean =>
+    a.data.compare(b.data, y * stride, (y + 1) * stride, y * stride, (y + 1) * stride) !== 0;
+  let top = 0;
+  while (top < a.height && !differs(top)) top++;
+  if (top === a.height) return null;
+  let bottom = a.height;
+  while (!differs(bottom - 1)) bottom--;
+  return { top, bottom };
 }
 
 /** A copy of the part of the picture that lies in the box. */

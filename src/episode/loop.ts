@@ -6,6 +6,8 @@ import { printAction } from '../action/print.ts';
 import type { Agent, AgentTurn, ElementInfo, Observation } from '../agents/agent.ts';
 import type { Ending, Evidence, GoalSetting, Message } from '../checker/evidence.ts';
 import { judgeRunning } from '../checker/judge.ts';
+import type { ScreenElement } from '../drift/elements.ts';
+import type { HealMark } from '../drift/healMark.ts';
 import type { DriftOutcome } from '../drift/outcome.ts';
 import type { Json } from '../json.ts';
 import { goalText } from '../scenario/goal.ts';
@@ -36,17 +38,23 @@ export type EpisodeStep = {
   lossy: readonly string[];
   /** PNG seen before the action. */
   screenshot: Buffer;
+  /** Of the screen seen before the action; null unless the watcher asked for them. */
+  elements: readonly ScreenElement[] | null;
+  /** Virtual time of that screen; null where there is none. */
+  now: string | null;
   /** Under the point, before the action; null unless the watcher asked for it. */
   element: ElementInfo | null;
   /** Audit events that the action caused. */
   audit: number[];
   drift: DriftOutcome | null;
+  /** How the target was found again on a drifted screen; null when it was not sought. */
+  healed: HealMark | null;
   settleMs: number;
 };
 
 /** Told of everything as it happens, e.g. to record it before the next action is begun. */
 export type EpisodeWatcher = {
-  /** Whether steps carry the element under their point. */
+  /** Whether steps carry the elements of their screen and the element under their point. */
   wantsElements: boolean;
   onStep?: (step: EpisodeStep) => void | Promise<void>;
 };
@@ -56,6 +64,8 @@ export type EpisodeRun = {
   steps: EpisodeStep[];
   /** PNG after the last action; null when the page was gone. */
   finalScreenshot: Buffer | null;
+  /** Elements of that screen; null unless the watcher asked for them. */
+  finalElements: readonly ScreenElement[] | null;
   /** How the final screen compared with the recorded one (replay). */
   finalDrift: DriftOutcome | null;
 };
@@ -92,6 +102,9 @@ export async function runEpisode(
   return episode.result();
 }
 
+/** The settled page, as an action finds it. */
+type Screen = Pick<EpisodeStep, 'screenshot' | 'elements' | 'now'>;
+
 class Episode {
   ending: Ending = { kind: 'none' };
   readonly #environment: Environment;
@@ -101,7 +114,7 @@ class Episode {
   readonly #goal: string;
   readonly #messages: Message[] = [];
   readonly #steps: EpisodeStep[] = [];
-  #screenshot: Buffer | null = null;
+  #screen: Screen | null = null;
   #finalDrift: DriftOutcome | null = null;
   #unparsable = 0;
   #repeated = { key: '', times: 0 };
@@ -120,14 +133,15 @@ class Episode {
   }
 
   async start(): Promise<void> {
-    this.#screenshot = await this.#environment.screenshot();
+    this.#screen = await this.#look();
   }
 
   observation(): Observation {
     const last = this.#steps.at(-1);
     return {
-      screenshot: this.#current(),
+      screenshot: this.#current().screenshot,
       viewport: this.#environment.viewport,
+      deviceScale: this.#environment.deviceScale,
       goal: this.#goal,
       messages: this.#messages.map((message) => message.text),
       lastAction: last?.action ?? null,
@@ -147,16 +161,20 @@ class Episode {
       case 'infrastructure_error':
         this.ending = { kind: turn.kind, reason: turn.reason };
         return;
+      case 'capped':
+        this.ending = { kind: 'cap_reached', cap: turn.cap, reason: turn.reason };
+        return;
       case 'drift':
         this.#finalDrift = turn.drift;
         this.ending = { kind: 'drift', reason: turn.reason };
         return;
       case 'text':
-        return this.#takeText(turn.text);
+        return this.#takeText(turn.text, turn.error ?? null);
       case 'actions':
+        this.#unparsable = 0;
         for (const action of turn.actions) {
           if (this.ending.kind !== 'none') return;
-          const failed = await this.#act(action, turn.lossy ?? [], turn.drift ?? null);
+          const failed = await this.#act(action, turn.lossy ?? [], turn.drift ?? null, turn.healed ?? null);
           if (failed) return;
         }
     }
@@ -166,13 +184,14 @@ class Episode {
     return {
       evidence: this.#evidence(),
       steps: this.#steps,
-      finalScreenshot: this.#screenshot,
+      finalScreenshot: this.#screen?.screenshot ?? null,
+      finalElements: this.#screen?.elements ?? null,
       finalDrift: this.#finalDrift,
     };
   }
 
-  async #takeText(text: string): Promise<void> {
-    const parsed = parseAction(text);
+  async #takeText(text: string, error: string | null): Promise<void> {
+    const parsed = error === null ? parseAction(text) : { ok: false as const, error: { message: error } };
     if (parsed.ok) {
       this.#unparsable = 0;
       await this.#act(parsed.action, [], null);
@@ -187,19 +206,24 @@ class Episode {
   }
 
   /** Performs one action; true when it was refused, so that the rest of a batch is not performed. */
-  async #act(action: Action, lossy: readonly string[], drift: DriftOutcome | null): Promise<boolean> {
+  async #act(
+    action: Action,
+    lossy: readonly string[],
+    drift: DriftOutcome | null,
+    healed: HealMark | null = null,
+  ): Promise<boolean> {
     const environment = this.#environment;
     const text = printAction(action);
     const point = pointOf(action);
     environment.beginAction();
     const refused = await environment.refusal(action);
     if (refused !== null) {
-      await this.#finishStep({ action: text, point, error: refused.message, lossy, drift });
+      await this.#finishStep({ action: text, point, error: refused.message, lossy, drift, healed });
       return true;
     }
     const element = this.#watcher.wantsElements && point !== null ? await environment.elementAt(point) : null;
     const auditBefore = environment.auditLog().length;
-    const screenshot = this.#current();
+    const screen = this.#current();
     let settleMs = 0;
     if (action.kind === 'message') {
       const step = this.#steps.length + 1;
@@ -208,7 +232,7 @@ class Episode {
       this.ending = { kind: 'gave_up', reason: action.reason };
     } else {
       ({ settleMs } = await environment.perform(action));
-      this.#screenshot = await environment.screenshot();
+      this.#screen = await this.#look();
     }
     const audit = environment
       .auditLog()
@@ -220,12 +244,13 @@ class Episode {
       error: null,
       lossy,
       drift,
+      healed,
       element,
       audit,
       settleMs,
-      screenshot,
+      ...screen,
     });
-    this.#noteRepetition(text, screenshot);
+    this.#noteRepetition(text, screen.screenshot);
     return false;
   }
 
@@ -234,10 +259,11 @@ class Episode {
       step: this.#steps.length + 1,
       point: null,
       lossy: [],
-      screenshot: this.#current(),
+      ...this.#current(),
       element: null,
       audit: [],
       drift: null,
+      healed: null,
       settleMs: 0,
       ...step,
     };
@@ -262,9 +288,15 @@ class Episode {
     }
   }
 
-  #current(): Buffer {
-    if (this.#screenshot === null) throw new InfrastructureError('The page has not been observed yet.');
-    return this.#screenshot;
+  async #look(): Promise<Screen> {
+    const screenshot = await this.#environment.screenshot();
+    const elements = this.#watcher.wantsElements ? await this.#environment.elements() : null;
+    return { screenshot, elements, now: this.#environment.now() };
+  }
+
+  #current(): Screen {
+    if (this.#screen === null) throw new InfrastructureError('The page has not been observed yet.');
+    return this.#screen;
   }
 
   #evidence(): Evidence<Json> {

@@ -1,20 +1,24 @@
 import { join } from 'node:path';
 import { comparator } from '../drift/comparator.ts';
+import { recordingPath } from '../recording/location.ts';
 import { RecordingWriter } from '../recording/writer.ts';
 import { ScreenshotStore } from '../recording/screenshotStore.ts';
 import { recordingFormat, type RecordingHeader } from '../recording/format.ts';
+import { shiftCase, type ShiftedCase } from '../shift/apply.ts';
+import { parseShift } from '../shift/expression.ts';
 import { medcuaVersion } from '../version.ts';
 import type { Case } from './cases.ts';
 import { UsageError } from './errors.ts';
 import { runCase, type CaseRun, type EpisodeOptions, type Workplace } from './runCase.ts';
-import { defaultViewport, renderingProfile } from './syntheticEnvironment.ts';
+import { renderingProfile } from './syntheticEnvironment.ts';
 
-/** Where the recording of a case stands; one serves both goal settings. */
+/** Where the recording of a case under a shift stands. */
 export function recordingFile(
   recordings: string,
   one: { scenario: { id: string }; task: { id: string } },
+  shift = 'none',
 ): string {
-  return join(recordings, one.scenario.id, `${one.task.id}.jsonl`);
+  return recordingPath(recordings, one.scenario.id, one.task.id, shift);
 }
 
 export type Recorded = CaseRun & { file: string };
@@ -28,17 +32,19 @@ export async function recordCase(
   one: Case,
   options: Omit<EpisodeOptions, 'watcher' | 'oracleSteps'>,
 ): Promise<Recorded> {
-  const file = recordingFile(options.recordings, one);
+  const shifted = shiftCase(one, parseShift(options.shift ?? ''));
+  const file = recordingFile(options.recordings, one, shifted.name);
   const store = new ScreenshotStore(join(options.recordings, one.scenario.id));
   const agent = options.agent === 'oracle' ? 'oracle' : options.agent.name;
-  const writer = new RecordingWriter(file, store, headerOf(workplace, one, agent, options.seed));
+  const writer = new RecordingWriter(file, store, headerOf(workplace, shifted, agent, options.seed));
   const { run, result } = await runCase(workplace, one, {
     ...options,
     oracleSteps: null,
     watcher: {
       wantsElements: true,
-      onStep: ({ action, point, element, audit, error, lossy, screenshot }) => {
-        writer.step(screenshot, { action, point, element, audit, error, lossy: [...lossy] });
+      onStep: ({ screenshot, action, elements, now, point, element, audit, error, lossy, healed }) => {
+        const recorded = { action, elements, now, point, element, audit, error, healed };
+        writer.step(screenshot, { ...recorded, lossy: [...lossy] });
       },
     },
   });
@@ -49,28 +55,33 @@ export async function recordCase(
       `${one.id} was not recorded: ${reason} What was seen so far is in ${writer.partialFile}.`,
     );
   }
-  writer.end(run.finalScreenshot);
+  writer.end(run.finalScreenshot, run.finalElements);
   writer.evidence(run.evidence);
   writer.verdict(result.verdict);
   writer.finish();
   return { run, result, file };
 }
 
-function headerOf(workplace: Workplace, one: Case, agent: string, seed: number): RecordingHeader {
+function headerOf(
+  workplace: Workplace,
+  { case: one, name, display, seedOffset }: ShiftedCase,
+  agent: string,
+  seed: number,
+): RecordingHeader {
   return {
     type: 'header',
     format: recordingFormat,
     scenario: one.scenario.id,
     task: one.task.id,
-    seed,
-    shift: 'none',
+    seed: seed + seedOffset,
+    shift: name,
     overlay: one.task.overlay,
     setting: one.setting,
     agent,
     medcua: medcuaVersion,
     browser: { name: 'chromium', version: workplace.browser.version() },
-    viewport: { ...defaultViewport },
-    deviceScale: renderingProfile.deviceScale,
+    viewport: { ...display.viewport },
+    deviceScale: display.deviceScale,
     renderingProfile: renderingProfile.version,
     comparator,
     clockStart: one.scenario.clock.start,

@@ -3,15 +3,26 @@ import type { PageShift } from '../backend/page.ts';
 import type { AgentSpec, EpisodeContext } from '../agents/agent.ts';
 import { oracleAgent } from '../agents/oracle.ts';
 import type { ClinicalServer } from '../backend/server.ts';
+import type { Evidence } from '../checker/evidence.ts';
 import { judge } from '../checker/judge.ts';
+import { fieldsRead } from '../checker/readFields.ts';
 import { jsonDigest, sha256 } from '../digest.ts';
+import type { Json } from '../json.ts';
 import type { EpisodeResult } from '../report/result.ts';
 import { outcomeOf } from '../report/outcome.ts';
+import { shiftCase, type ShiftedCase } from '../shift/apply.ts';
+import { parseShift } from '../shift/expression.ts';
 import { medcuaVersion } from '../version.ts';
 import type { Case } from './cases.ts';
 import type { Environment } from './environment.ts';
 import { InfrastructureError } from './errors.ts';
-import { runEpisode, type EpisodeLimits, type EpisodeRun, type EpisodeWatcher } from './loop.ts';
+import {
+  defaultLimits,
+  runEpisode,
+  type EpisodeLimits,
+  type EpisodeRun,
+  type EpisodeWatcher,
+} from './loop.ts';
 import { openSynthetic } from './syntheticEnvironment.ts';
 
 /** Where episodes run: one browser and one clinical server per worker. */
@@ -28,25 +39,32 @@ export type EpisodeOptions = {
   oracleSteps: number | null;
   /** Takes no screenshots: for agents that do not look, where only the evidence matters. */
   blind?: boolean;
-  /** Changes of words and look; for tests of drift. */
-  pageShift?: PageShift;
+  /** Shift expression, e.g. `dark+density:0.5`; by default `none`. */
+  shift?: string;
+  /** Changes of the page that no shift names; for tests of drift. */
+  pageShift?: Partial<PageShift>;
   /** Called with the page before the first screenshot, e.g. to inject a style. */
   prepare?: (page: Page) => Promise<unknown>;
 };
 
 export type CaseRun = { result: EpisodeResult; run: EpisodeRun };
 
-/** Runs one episode and judges it. An infrastructure error is a result, never an exception. */
+/**
+ * Runs one episode and judges it. An infrastructure error is a result, never an exception. Throws UsageError for a shift
+ * that does not exist or does not apply.
+ */
 export async function runCase(workplace: Workplace, one: Case, options: EpisodeOptions): Promise<CaseRun> {
   const started = performance.now();
-  const run = await play(workplace, one, options);
-  const verdict = judge(one.task, run.evidence);
+  const shifted = shiftCase(one, parseShift(options.shift ?? ''));
+  const seed = options.seed + shifted.seedOffset;
+  const run = await play(workplace, shifted, { ...options, seed });
+  const verdict = judge(shifted.case.task, run.evidence);
   const agent = options.agent === 'oracle' ? 'oracle' : options.agent.name;
   return {
     run,
     result: {
       version: 1,
-      address: addressOf(workplace, one, agent, options.seed),
+      address: addressOf(workplace, one, agent, options.seed, shifted.name),
       case: one.id,
       scenario: one.scenario.id,
       task: one.task.id,
@@ -54,8 +72,8 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
       tier: one.scenario.tier,
       domain: one.scenario.domain,
       difficulty: one.task.difficulty,
-      seed: options.seed,
-      shift: 'none',
+      seed,
+      shift: shifted.name,
       agent,
       browser: browserOf(workplace),
       outcome: outcomeOf(run.evidence.ending, verdict),
@@ -71,6 +89,7 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
         screenshot: sha256(step.screenshot),
         audit: step.audit,
         drift: step.drift,
+        healed: step.healed,
         settleMs: step.settleMs,
       })),
       finalScreenshot: run.finalScreenshot === null ? null : sha256(run.finalScreenshot),
@@ -81,9 +100,15 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
 }
 
 /** Addresses an episode by its content, so that an interrupted run redoes only what is missing. */
-export function addressOf(workplace: Workplace, one: Case, agent: string, seed: number): string {
+export function addressOf(
+  workplace: Workplace,
+  one: Pick<Case, 'id'>,
+  agent: string,
+  seed: number,
+  shift = 'none',
+): string {
   const browser = browserOf(workplace);
-  return jsonDigest({ case: one.id, seed, shift: 'none', agent, browser, medcuaVersion });
+  return jsonDigest({ case: one.id, seed, shift, agent, browser, medcuaVersion });
 }
 
 function browserOf({ browser }: Workplace): string {
@@ -94,36 +119,44 @@ function browserOf({ browser }: Workplace): string {
 export function screenshotsOf(run: EpisodeRun): Map<string, Buffer> {
   const frames = run.steps.map((step) => step.screenshot);
   if (run.finalScreenshot !== null) frames.push(run.finalScreenshot);
-  return new Map(frames.map((png) => [sha256(png), png]));
+  // A blind episode has none.
+  return new Map(frames.filter((png) => png.length > 0).map((png) => [sha256(png), png]));
 }
 
-async function play(workplace: Workplace, one: Case, options: EpisodeOptions): Promise<EpisodeRun> {
+async function play(
+  workplace: Workplace,
+  shifted: ShiftedCase,
+  options: EpisodeOptions,
+): Promise<EpisodeRun> {
+  const one = shifted.case;
   const assignment = {
     scenario: one.scenario,
     task: one.task,
     setting: one.setting,
     seed: options.seed,
-    shift: 'none',
+    shift: shifted.name,
   };
+  const limits = options.limits ?? defaultLimits;
   let environment: Environment;
   try {
     environment = await openSynthetic({
       ...workplace,
       ...assignment,
-      shift: options.pageShift,
+      shift: { ...shifted.page, ...options.pageShift },
+      display: shifted.display,
       blind: options.blind ?? false,
     });
   } catch (error) {
     if (!(error instanceof InfrastructureError)) throw error;
-    return neverStarted(one, options.seed, error);
+    return neverStarted(shifted, options.seed, error);
   }
   try {
     await options.prepare?.(environment.page());
     const spec = options.agent === 'oracle' ? oracleOf(one, environment) : options.agent;
-    const agent = await spec.create(contextOf(workplace, one, options, environment));
+    const agent = await spec.create(contextOf(workplace, shifted, options, environment));
     try {
       return await runEpisode(environment, agent, assignment, {
-        ...(options.limits === undefined ? {} : { limits: options.limits }),
+        limits: { ...limits, budget: limits.budget + shifted.extraActions },
         ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
       });
     } finally {
@@ -142,7 +175,7 @@ function oracleOf(one: Case, environment: Environment): AgentSpec {
 
 function contextOf(
   workplace: Workplace,
-  one: Case,
+  { case: one, name: shift }: ShiftedCase,
   options: EpisodeOptions,
   environment: Environment,
 ): EpisodeContext {
@@ -151,27 +184,39 @@ function contextOf(
     scenario: one.scenario.id,
     task: one.task.id,
     seed: options.seed,
-    shift: 'none',
+    shift,
     viewport: environment.viewport,
     browser: browserOf(workplace),
     recordings: options.recordings,
     inspect: environment.elementAt,
+    elements: environment.elements,
+    server: () => ({
+      now: environment.now(),
+      initialRecord: environment.initialRecord,
+      auditLog: environment.auditLog(),
+    }),
+    fieldsRead: (evidence) => fieldsRead(one.task, evidence as Evidence<Json>),
   };
 }
 
 /** The run of an episode whose world could not be opened: no step, and nobody's fault. */
-function neverStarted(one: Case, seed: number, error: InfrastructureError): EpisodeRun {
+function neverStarted(
+  { case: one, name: shift }: ShiftedCase,
+  seed: number,
+  error: InfrastructureError,
+): EpisodeRun {
   const record = one.scenario.seed(seed, one.task.overlay);
   return {
     steps: [],
     finalScreenshot: null,
+    finalElements: null,
     finalDrift: null,
     evidence: {
       scenario: one.scenario.id,
       task: one.task.id,
       setting: one.setting,
       seed,
-      shift: 'none',
+      shift,
       goal: '',
       initialRecord: record,
       finalRecord: record,

@@ -1,15 +1,17 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { Point } from '../action/action.ts';
-import { contextTabs, performAction, type Tabs } from '../action/perform.ts';
-import { refusal } from '../action/refuse.ts';
-import type { ElementInfo } from '../agents/agent.ts';
-import type { PageShift } from '../backend/page.ts';
+import type { Browser, Page } from '@playwright/test';
+import { contextTabs, performAction } from '../action/perform.ts';
+import { unshifted, type PageShift } from '../backend/page.ts';
 import type { ClinicalServer } from '../backend/server.ts';
 import { Session } from '../backend/session.ts';
 import type { Json } from '../json.ts';
 import type { AnyScenario, TaskDefinition } from '../scenario/scenario.ts';
+import type { Display } from '../shift/shift.ts';
+import { collectElements } from './collectElements.ts';
+import { elementAt } from './elementAt.ts';
 import type { Environment } from './environment.ts';
 import { InfrastructureError } from './errors.ts';
+import { asInfrastructure, guarded } from './guard.ts';
+import { refusalOn, Screen } from './screen.ts';
 
 export const defaultViewport = { width: 1280, height: 720 } as const;
 
@@ -26,22 +28,30 @@ export async function openSynthetic(options: {
   scenario: AnyScenario;
   task: TaskDefinition<Json>;
   seed: number;
-  shift: PageShift | undefined;
+  /** What a UI shift changes of the page; by default nothing. */
+  shift?: PageShift | undefined;
+  /** Size of the page and its pixels; by default 1280×720 at scale 1. */
+  display?: Display | undefined;
   /** Takes no screenshots: every observation is an empty buffer. */
   blind: boolean;
 }): Promise<Environment> {
-  const { browser, server, scenario, task } = options;
+  const { browser, server, scenario, task, shift = unshifted } = options;
+  const { viewport, deviceScale } = options.display ?? {
+    viewport: defaultViewport,
+    deviceScale: renderingProfile.deviceScale,
+  };
   const session = new Session(scenario, task, options.seed);
-  const { cookie } = server.open(session, options.shift);
+  const { cookie } = server.open(session, shift);
   const context = await guarded(() =>
     browser.newContext({
-      viewport: defaultViewport,
-      deviceScaleFactor: renderingProfile.deviceScale,
+      viewport,
+      deviceScaleFactor: deviceScale,
       locale: 'en-US',
       timezoneId: 'UTC',
       acceptDownloads: false,
     }),
   );
+  const countsActions = shift.dynamics.latency !== null || shift.dynamics.interruptions.length > 0;
   let screen: Screen;
   try {
     screen = await guarded(async () => {
@@ -51,7 +61,7 @@ export async function openSynthetic(options: {
       ]);
       // The settle signal covers the rest.
       await page.goto(server.origin, { waitUntil: 'commit' });
-      return new Screen(context, page);
+      return new Screen(context, contextTabs(context, page), deviceScale);
     });
     await settle(screen.front(), 'start');
   } catch (error) {
@@ -60,85 +70,32 @@ export async function openSynthetic(options: {
     throw error;
   }
   return {
-    viewport: defaultViewport,
+    viewport,
+    deviceScale,
     initialRecord: session.initialRecord,
     record: () => session.record,
     auditLog: () => session.auditLog,
     screenshot: () => (options.blind ? Promise.resolve(Buffer.alloc(0)) : guarded(() => screen.capture())),
     beginAction: () => session.beginAction(),
-    refusal: async (action) => {
-      const tabs = screen.tabs.list().length;
-      const refused = refusal(action, { viewport: defaultViewport, origin: server.origin, tabs });
-      if (refused !== null || (action.kind !== 'back' && action.kind !== 'forward')) return refused;
-      const target = await guarded(() => screen.historyEntry(action.kind === 'back' ? -1 : 1));
-      if (target !== null && URL.canParse(target) && new URL(target).origin === server.origin) return null;
-      const direction = action.kind === 'back' ? 'back' : 'forward';
-      return {
-        code: 'other_origin',
-        message: `There is no page of this application to go ${direction} to.`,
-        position: null,
-      };
-    },
+    refusal: (action) => refusalOn(screen, action, { viewport, origin: server.origin }),
     perform: async (action) => {
       await guarded(() =>
         performAction(screen.front(), action, { tabs: screen.tabs, origin: server.origin }),
       );
       const before = performance.now();
       await settle(screen.front(), 'input');
+      if (countsActions) await tellAction(screen.front(), session.actions);
       return { settleMs: Math.round(performance.now() - before) };
     },
     elementAt: (point) => guarded(() => elementAt(screen.front(), point)),
+    elements: () => guarded(() => collectElements(screen.front())),
+    now: () => session.now,
     page: () => screen.front(),
     close: async () => {
       server.close(cookie.value);
       await context.close().catch(() => undefined);
     },
   };
-}
-
-/** The page in front, as the agent sees it. */
-class Screen {
-  readonly tabs: Tabs;
-  readonly #context: BrowserContext;
-  readonly #sessions = new Map<Page, CDPSession>();
-  readonly #crashed = new Set<Page>();
-
-  constructor(context: BrowserContext, first: Page) {
-    this.#context = context;
-    this.tabs = contextTabs(context, first);
-    first.on('crash', () => this.#crashed.add(first));
-    context.on('page', (page) => page.on('crash', () => this.#crashed.add(page)));
-  }
-
-  front(): Page {
-    const page = this.tabs.page();
-    if (this.#crashed.has(page)) throw new InfrastructureError('The page has crashed.');
-    return page;
-  }
-
-  /**
-   * Over the protocol directly: the same pixels as `page.screenshot()` at about half its cost, caret included. The
-   * settle signal has already waited for fonts and paint.
-   */
-  async capture(): Promise<Buffer> {
-    const session = await this.#protocol();
-    const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-    return Buffer.from(data, 'base64');
-  }
-
-  /** Address of the history entry `offset` places from the present one; null when there is none. */
-  async historyEntry(offset: number): Promise<string | null> {
-    const session = await this.#protocol();
-    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
-    return entries[currentIndex + offset]?.url ?? null;
-  }
-
-  async #protocol(): Promise<CDPSession> {
-    const page = this.front();
-    const session = this.#sessions.get(page) ?? (await this.#context.newCDPSession(page));
-    this.#sessions.set(page, session);
-    return session;
-  }
 }
 
 /** Waits for the page's own settle signal, across navigations. */
@@ -172,6 +129,18 @@ function signalOf(page: Page, after: 'start' | 'input'): Promise<void> {
   }, after);
 }
 
+/** Tells the page the number of the action that is done, for what a shift makes happen by itself. */
+async function tellAction(page: Page, action: number): Promise<void> {
+  await withDeadline(
+    Date.now() + settleTimeoutMs,
+    page.evaluate(async (number) => {
+      await (globalThis as { medcuaActed?: (action: number) => Promise<void> }).medcuaActed?.(number);
+    }, action),
+  ).catch((error: unknown) => {
+    throw asInfrastructure(error);
+  });
+}
+
 async function withDeadline(deadline: number, work: Promise<void>): Promise<void> {
   const tooLate = new AbortController();
   const message = `The page did not settle within ${settleTimeoutMs / 1000} s.`;
@@ -186,51 +155,6 @@ async function withDeadline(deadline: number, work: Promise<void>): Promise<void
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function elementAt(page: Page, point: Point): Promise<ElementInfo | null> {
-  return page.evaluate(({ x, y }) => {
-    const hit = document.elementFromPoint(x, y);
-    if (hit === null) return null;
-    const element = hit.closest('button, input, [role], [data-id], th, td') ?? hit;
-    const roles: Readonly<Record<string, string>> = {
-      button: 'button',
-      input: 'textbox',
-      td: 'cell',
-      th: 'columnheader',
-      tr: 'row',
-      table: 'table',
-    };
-    const tag = element.tagName.toLowerCase();
-    const box = element.getBoundingClientRect();
-    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
-    return {
-      role: element.getAttribute('role') ?? roles[tag] ?? 'generic',
-      name: words.replaceAll(/\s+/g, ' ').trim().slice(0, 80),
-      id: element.closest('[data-id]')?.getAttribute('data-id') ?? null,
-      box: {
-        x: Math.round(box.x),
-        y: Math.round(box.y),
-        width: Math.round(box.width),
-        height: Math.round(box.height),
-      },
-    };
-  }, point);
-}
-
-/** Whatever the browser throws is not the agent's fault. */
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asInfrastructure(error);
-  }
-}
-
-function asInfrastructure(error: unknown): InfrastructureError {
-  if (error instanceof InfrastructureError) return error;
-  const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-  return new InfrastructureError(`The browser failed: ${reason}`, { cause: error });
 }
 
 function isNavigation(error: unknown): boolean {

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { test as base, expect, type Browser } from '@playwright/test';
+import { blindReplayAgent } from '../agents/blindReplay.ts';
 import { resolveAgent } from '../agents/registry.ts';
 import { ClinicalServer } from '../backend/server.ts';
 import { attachResult } from '../report/attach.ts';
+import { recordingToReplay } from '../recording/location.ts';
 import { readRecording } from '../recording/reader.ts';
+import { propose } from '../review/propose.ts';
+import { parseShift, printShift } from '../shift/expression.ts';
 import { launchBrowser } from './browser.ts';
 import type { Case } from './cases.ts';
-import { recordingFile } from './recordCase.ts';
 import { replayProblems } from './replayProblems.ts';
 import { runCase, screenshotsOf, type CaseRun, type Workplace } from './runCase.ts';
 
@@ -15,13 +18,23 @@ export type EpisodeOptions = {
   /** `provider:model`; `MEDCUA_AGENT` wins. Default: replay. */
   agent: string;
   seed: number;
+  /** Shift expression, e.g. `dark+density:0.5`; `MEDCUA_SHIFT` wins. Default: none. */
+  shift: string;
   /** Folder of recordings. */
   recordings: string;
 };
 
 type Fixtures = EpisodeOptions & {
-  /** Runs one case with the project's agent and hands the result to the report. */
-  episode: (one: Case) => Promise<CaseRun & { problems: string[] }>;
+  /** Runs one case with the project's agent, or as `change` says, and hands the result to the report. */
+  episode: (one: Case, change?: EpisodeChange) => Promise<CaseRun & { problems: string[] }>;
+};
+
+export type EpisodeChange = {
+  /** Name of another agent. */
+  agent?: string;
+  shift?: string;
+  /** Takes no screenshots, for agents that do not look. */
+  blind?: boolean;
 };
 
 /** Attempts at an episode whose machine failed; it is nobody's fault, so it is tried again. */
@@ -34,6 +47,7 @@ const attempts = 3;
 export const test = base.extend<Fixtures, { workplace: Workplace }>({
   agent: ['replay', { option: true }],
   seed: [1, { option: true }],
+  shift: ['none', { option: true }],
   recordings: ['fixtures/recordings', { option: true }],
   browser: [
     // Playwright wants a destructured parameter here.
@@ -52,23 +66,45 @@ export const test = base.extend<Fixtures, { workplace: Workplace }>({
     },
     { scope: 'worker' },
   ],
-  episode: async ({ workplace, agent, seed, recordings }, use, testInfo) => {
-    await use(async (one) => {
-      const spec = resolveAgent(process.env.MEDCUA_AGENT ?? agent);
-      const file = recordingFile(recordings, one);
+  episode: async ({ workplace, agent, seed, shift, recordings }, use, testInfo) => {
+    await use(async (one, change = {}) => {
+      const spec = resolveAgent(change.agent ?? process.env.MEDCUA_AGENT ?? replayUnder(agent));
+      const expression = change.shift ?? process.env.MEDCUA_SHIFT ?? shift;
+      const under = printShift(parseShift(expression));
+      const file = recordingToReplay(recordings, one.scenario.id, one.task.id, under);
       const recording = existsSync(file) ? readRecording(file) : null;
       const oracleSteps = recording?.steps.length ?? null;
+      const heals = spec.name === 'replay:heal';
       let played: CaseRun;
       for (let attempt = 1; ; attempt += 1) {
-        played = await runCase(workplace, one, { agent: spec, seed, recordings, oracleSteps });
+        played = await runCase(workplace, one, {
+          agent: spec,
+          seed,
+          shift: under,
+          recordings,
+          oracleSteps,
+          blind: change.blind ?? false,
+          ...(heals ? { watcher: { wantsElements: true } } : {}),
+        });
         if (played.result.outcome !== 'infrastructure_error' || attempt === attempts) break;
       }
       await attachResult(testInfo, played.result, screenshotsOf(played.run));
-      const isReplay = spec.name === 'replay' || spec.name.startsWith('replay:');
+      const isReplay = spec.name.startsWith('replay') && spec.name !== blindReplayAgent.name;
       const problems = isReplay && recording !== null ? replayProblems(recording, played) : [];
+      const proposal = heals && recording !== null ? propose(recording, played, problems) : null;
+      if (proposal !== null) {
+        const description = `${proposal}; look at it with "npx medcua review"`;
+        testInfo.annotations.push({ type: 'proposed recording', description });
+      }
       return { ...played, problems };
     });
   },
 });
+
+/** `MEDCUA_DRIFT` sets the drift policy of a project that replays. */
+function replayUnder(agent: string): string {
+  const policy = process.env.MEDCUA_DRIFT ?? '';
+  return agent === 'replay' && policy !== '' ? `replay:${policy}` : agent;
+}
 
 export { expect };

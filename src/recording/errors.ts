@@ -13,7 +13,9 @@ export type RecordingErrorCode =
   | 'not_writable'
   | 'bad_digest'
   | 'missing_screenshot'
-  | 'corrupt_screenshot';
+  | 'corrupt_screenshot'
+  | 'missing_elements'
+  | 'corrupt_elements';
 
 /** Where in which file a recording is wrong; what does not apply is null. */
 export type RecordingErrorPlace = {
@@ -22,7 +24,7 @@ export type RecordingErrorPlace = {
   line?: number | null;
   /** Path of the field in its line, e.g. `element.box.width`. */
   field?: string | null;
-  /** Screenshot concerned. */
+  /** Screenshot or element list concerned. */
   digest?: string | null;
 };
 

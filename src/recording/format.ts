@@ -3,7 +3,7 @@ import type { Evidence } from '../checker/evidence.ts';
 import type { Verdict } from '../checker/verdict.ts';
 
 /** The recording format that this medcua writes and reads. */
-export const recordingFormat = 1;
+export const recordingFormat = 2;
 
 const text = z.string().min(1);
 const count = z.int().min(0);
@@ -11,6 +11,10 @@ const digest = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'expected 64 lower-case hex digits')
   .describe('SHA-256 of width, height and decoded pixels; address in the screenshot store');
+const elementsDigest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'expected 64 lower-case hex digits')
+  .nullable();
 const virtualTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'expected YYYY-MM-DDTHH:mm:ss without a zone');
@@ -22,7 +26,7 @@ const header = z.strictObject({
   scenario: text,
   task: text,
   seed: z.int(),
-  shift: z.literal('none').describe('recordings are made of the unshifted UI only'),
+  shift: text.describe('UI shift it was made under; none for the unshifted UI'),
   overlay: text.nullable().describe('seed overlay of the task; null for the plain seed'),
   setting: setting.describe('goal setting it was recorded with; the actions serve both settings'),
   agent: text,
@@ -54,15 +58,26 @@ const step = z.strictObject({
   action: z.string().describe('the action in text form'),
   point: z.strictObject({ x: z.number(), y: z.number() }).nullable().describe('CSS pixels'),
   screenshot: digest.describe('seen before the action'),
+  elements: elementsDigest.describe('address of the elements of that screen; null when none were taken'),
+  now: virtualTime.nullable().describe('virtual time of that screen; null when unknown'),
   element: element.nullable().describe('element under the point; never shown to an agent'),
   audit: z.array(count).describe('indices of the audit events it caused'),
   error: z.string().nullable().describe('why the action was refused; null when it was performed'),
   lossy: z.array(z.string()).describe('what the adapter could not carry over'),
+  healed: z
+    .strictObject({
+      method: text,
+      offset: z.strictObject({ dx: z.number(), dy: z.number() }).describe('CSS pixels'),
+      confidence: z.number().min(0).max(1),
+    })
+    .nullable()
+    .describe('how the target was found again on a drifted screen; null when it stood where it was recorded'),
 });
 
 const end = z.strictObject({
   type: z.literal('end'),
   screenshot: digest.describe('seen after the last action'),
+  elements: elementsDigest.describe('address of the elements of that screen; null when none were taken'),
 });
 
 const alert = z.strictObject({
@@ -98,6 +113,11 @@ const ending = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('agent_done') }),
   z.strictObject({ kind: z.literal('budget_exhausted'), budget: count }),
+  z.strictObject({
+    kind: z.literal('cap_reached'),
+    cap: z.enum(['tokens', 'usd', 'seconds']),
+    reason: z.string(),
+  }),
   z.strictObject({ kind: z.literal('critical_violation'), rule: z.string() }),
   z.strictObject({ kind: z.literal('gave_up'), reason: z.string() }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),

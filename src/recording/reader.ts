@@ -12,6 +12,7 @@ import {
   type RecordingHeader,
   type RecordingLine,
 } from './format.ts';
+import { lineSchemasV1, upgradeV1 } from './v1.ts';
 
 /** Largest recording that is read, in bytes. */
 export const recordingSizeLimit = 64 * 2 ** 20;
@@ -23,6 +24,8 @@ export type Recording = {
   steps: RecordedStep[];
   /** Digest of the screenshot after the last action. */
   end: string | null;
+  /** Address of the elements of that screen. */
+  endElements: string | null;
   evidence: Evidence | null;
   verdict: Verdict | null;
   /** The last line was cut off (a crash while writing); only what it said is lost. */
@@ -62,14 +65,17 @@ function readBytes(file: string, files: Files): Buffer {
 /** Reads the bytes of a recording; `file` is only used in errors. */
 export function parseRecording(file: string, bytes: Buffer): Recording {
   const lines: RecordingLine[] = [];
+  let format: 1 | typeof recordingFormat = recordingFormat;
   let torn = false;
   let start = 0;
   for (let number = 1; start < bytes.length; number++) {
     const newline = bytes.indexOf(0x0a, start);
     const whole = newline >= 0;
     const parsed = parseJson(bytes.subarray(start, whole ? newline : bytes.length));
-    if (parsed.ok) lines.push(checkLine(file, number, parsed.value, lines));
-    else if (whole)
+    if (parsed.ok) {
+      if (number === 1 && (Object(parsed.value) as { format?: unknown }).format === 1) format = 1;
+      lines.push(checkLine(file, number, parsed.value, lines, format));
+    } else if (whole)
       throw new RecordingError('malformed_json', `not a line of JSON (${parsed.reason}).`, {
         file,
         line: number,
@@ -88,7 +94,13 @@ function parseJson(bytes: Buffer): { ok: true; value: unknown } | { ok: false; r
   }
 }
 
-function checkLine(file: string, line: number, value: unknown, before: RecordingLine[]): RecordingLine {
+function checkLine(
+  file: string,
+  line: number,
+  value: unknown,
+  before: RecordingLine[],
+  format: 1 | typeof recordingFormat,
+): RecordingLine {
   const fail = (code: RecordingErrorCode, message: string, field: string | null = null) =>
     new RecordingError(code, message, { file, line, field });
   const fields = Object(value) as { type?: unknown; format?: unknown };
@@ -99,10 +111,10 @@ function checkLine(file: string, line: number, value: unknown, before: Recording
       `expected a line of type ${lineTypes.join(', ')}, got ${quote(fields.type)}.`,
       'type',
     );
-  if (type === 'header' && fields.format !== recordingFormat)
+  if (type === 'header' && fields.format !== format)
     throw fail(
       'wrong_version',
-      `recording format ${quote(fields.format)}, this medcua reads ${recordingFormat}.`,
+      `recording format ${quote(fields.format)}, this medcua reads 1 and ${recordingFormat}; use the medcua that wrote it or a newer one, or record the task again.`,
       'format',
     );
 
@@ -114,9 +126,9 @@ function checkLine(file: string, line: number, value: unknown, before: Recording
       'type',
     );
 
-  const parsed = lineSchemas[type].safeParse(value);
+  const parsed = (format === 1 ? lineSchemasV1 : lineSchemas)[type].safeParse(value);
   if (!parsed.success) throw fail('invalid_line', ...describe(type, value, parsed.error));
-  const checked = parsed.data as RecordingLine;
+  const checked = (format === 1 ? upgradeV1(type, parsed.data) : parsed.data) as RecordingLine;
   if (checked.type === 'step' && checked.step !== before.length)
     throw fail('step_gap', `expected step ${before.length}, got step ${checked.step}.`, 'step');
   if (checked.type === 'evidence') {
@@ -168,6 +180,7 @@ function assemble(file: string, lines: RecordingLine[], torn: boolean): Recordin
     header,
     steps: [],
     end: null,
+    endElements: null,
     evidence: null,
     verdict: null,
     torn,
@@ -182,6 +195,7 @@ function assemble(file: string, lines: RecordingLine[], torn: boolean): Recordin
         break;
       case 'end':
         recording.end = line.screenshot;
+        recording.endElements = line.elements;
         break;
       case 'evidence':
         recording.evidence = line.evidence;

@@ -1,17 +1,22 @@
 import { dirname } from 'node:path';
 import type { Evidence } from '../checker/evidence.ts';
 import type { Verdict } from '../checker/verdict.ts';
+import type { ScreenElement } from '../drift/elements.ts';
+import { ElementStore } from './elementStore.ts';
 import { RecordingError } from './errors.ts';
 import { diskFiles, writing, type Files } from './files.ts';
 import { formatLine, type RecordedStep, type RecordingHeader, type RecordingLine } from './format.ts';
 import type { ScreenshotStore } from './screenshotStore.ts';
 
-/** A step without what the writer adds: the line type, its number and the digest of the screenshot. */
-export type NewStep = Omit<RecordedStep, 'type' | 'step' | 'screenshot'>;
+/** A step without what the writer adds (line type, number, digest of the screenshot), and with its elements. */
+export type NewStep = Omit<RecordedStep, 'type' | 'step' | 'screenshot' | 'elements'> & {
+  /** Of the screen seen before the action; null when they were not taken. */
+  elements: readonly ScreenElement[] | null;
+};
 
 /**
- * Writes a recording so that being killed at any byte loses at most the line being written: a screenshot is in
- * the store before the line that names it, and a line is appended in one write. Lines go to `<file>.partial`,
+ * Writes a recording so that being killed at any byte loses at most the line being written: screenshot and
+ * elements are in their stores before the line that names them, and a line is appended in one write. Lines go to `<file>.partial`,
  * which takes the place of an older recording only in `finish`.
  */
 export class RecordingWriter {
@@ -20,6 +25,7 @@ export class RecordingWriter {
   /** Where the lines stand until then. */
   readonly partialFile: string;
   readonly #store: ScreenshotStore;
+  readonly #elements: ElementStore;
   readonly #files: Files;
   #steps = 0;
   #stage: 'steps' | 'end' | 'evidence' | 'verdict' | 'finished' | 'failed' = 'steps';
@@ -29,6 +35,7 @@ export class RecordingWriter {
     this.file = file;
     this.partialFile = `${file}.partial`;
     this.#store = store;
+    this.#elements = new ElementStore(dirname(file), files);
     this.#files = files;
     const line = Buffer.from(formatLine(header));
     writing(this.partialFile, () => {
@@ -37,20 +44,21 @@ export class RecordingWriter {
     });
   }
 
-  /** Saves the screenshot seen before the action, then the step; gives the digest of the screenshot. */
+  /** Saves screenshot and elements seen before the action, then the step; gives the digest of the screenshot. */
   step(png: Buffer, step: NewStep): string {
     this.#expect('steps');
     const screenshot = this.#store.put(png);
-    this.#append({ ...step, type: 'step', step: this.#steps + 1, screenshot });
+    const elements = this.#put(step.elements);
+    this.#append({ ...step, type: 'step', step: this.#steps + 1, screenshot, elements });
     this.#steps++;
     return screenshot;
   }
 
-  /** Saves the screenshot seen after the last action; gives its digest. */
-  end(png: Buffer): string {
+  /** Saves screenshot and elements seen after the last action; gives the digest of the screenshot. */
+  end(png: Buffer, elements: readonly ScreenElement[] | null): string {
     this.#expect('steps');
     const screenshot = this.#store.put(png);
-    this.#append({ type: 'end', screenshot });
+    this.#append({ type: 'end', screenshot, elements: this.#put(elements) });
     this.#stage = 'end';
     return screenshot;
   }
@@ -75,6 +83,10 @@ export class RecordingWriter {
       this.#files.rename(this.partialFile, this.file);
     });
     this.#stage = 'finished';
+  }
+
+  #put(elements: readonly ScreenElement[] | null): string | null {
+    return elements === null ? null : this.#elements.put(elements);
   }
 
   #append(line: RecordingLine): void {

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { dimensions, type Severity } from '../checker/verdict.ts';
 import { fixed, percent, percentInterval, plural } from './format.ts';
+import { apartLine, underLine } from './populations.ts';
 import type { GroupSummary, Summary } from './summary.ts';
 import { textTable, type Column } from './textTable.ts';
 
@@ -51,7 +52,13 @@ export function consoleSummary(summary: Summary, { color }: { color: boolean }):
     groupColumns,
     rows.map(({ title, group }) => (group === null ? [paint('bold', title)] : groupRow(title, group, paint))),
   );
-  const blocks = [headline(summary.total, paint), [paint('dim', titles), ...lines]];
+  const populations = [underLine(summary), apartLine(summary)].flatMap((line) =>
+    line === null ? [] : [`        ${line}`],
+  );
+  const blocks = [
+    [...headline(summary.total, paint), ...populations],
+    [paint('dim', titles), ...lines],
+  ];
   if (Object.values(summary.total.severities).some((count) => count > 0))
     blocks.push(violationTable(summary.total, paint));
   return blocks.map((block) => block.join('\n')).join('\n\n');
@@ -81,6 +88,10 @@ function headline(total: GroupSummary, paint: Paint): string[] {
     );
   if (compared.length > 0)
     lines.push(`        screens: ${compared.map(([name, count]) => `${count} ${name}`).join(', ')}`);
+  if (total.healedSteps > 0)
+    lines.push(
+      `        ${paint('yellow', `${plural(total.healedSteps, 'step')} healed`)} in ${plural(total.healedEpisodes, 'episode')}`,
+    );
   return lines;
 }
 

@@ -1,4 +1,4 @@
-import type { Defined, Interval } from './statistics.ts';
+import type { Defined, Interval, PairedDifference } from './statistics.ts';
 
 /** What stands where a statistic is undefined. */
 const none = '–';
@@ -12,6 +12,28 @@ export function percent(share: Defined<number>): string {
 export function percentInterval(interval: Defined<Interval>): string {
   if (interval === 'undefined') return none;
   return `[${(interval.low * 100).toFixed(1)}, ${(interval.high * 100).toFixed(1)}]`;
+}
+
+/**
+ * A difference of shares in percentage points, `12.5 [4.0, 21.0]`. The interval is left out when all pairs are of one
+ * task, since nothing then tells how tasks vary.
+ */
+export function points(difference: Defined<PairedDifference>): string {
+  if (difference === 'undefined') return none;
+  const signed = (share: number): string =>
+    (share * 100)
+      .toFixed(1)
+      .replace(/^-0\.0$/, '0.0')
+      .replace('-', '−');
+  const { low, high } = difference.interval;
+  const interval = difference.clusters < 2 ? none : `${signed(low)}, ${signed(high)}`;
+  return `${signed(difference.difference)} [${interval}]`;
+}
+
+/** A p-value to three places; a smaller one reads as `<.001`. */
+export function pValue(p: Defined<number>): string {
+  if (p === 'undefined') return none;
+  return p < 0.001 ? '<.001' : p.toFixed(3).replace(/^0/, '');
 }
 
 export function fixed(value: Defined<number>, digits: number): string {

@@ -23,6 +23,7 @@ export function outcomeOf(
     case 'critical_violation':
       return 'critical_violation';
     case 'budget_exhausted':
+    case 'cap_reached':
       return judgedOutcome(verdict, 'truncated');
     case 'none':
     case 'agent_done':

@@ -6,6 +6,8 @@ import { consoleSummary, wantsColor } from './consoleSummary.ts';
 import { screenshotFile, writeHtmlReport } from './html/writeReport.ts';
 import { plural } from './format.ts';
 import type { EpisodeResult } from './result.ts';
+import { robustness } from './robustness.ts';
+import { robustnessTable } from './robustnessTable.ts';
 import { appendResult, checkResult, readResults, resultsFileName } from './results.ts';
 import { summarize } from './summary.ts';
 import { testCounts } from './testCounts.ts';
@@ -91,11 +93,13 @@ export default class MedcuaReporter implements Reporter {
 
   private async report(): Promise<void> {
     const results = this.options.append === true ? await this.allResults() : this.results;
-    console.log(
-      `\n${consoleSummary(summarize(results), { color: wantsColor(process.stdout, process.env) })}`,
-    );
+    const color = wantsColor(process.stdout, process.env);
+    console.log(`\n${consoleSummary(summarize(results), { color })}`);
+    const shifted = robustness(results);
+    if (shifted !== null) console.log(`\n${robustnessTable(shifted, { color })}`);
     const index = await writeHtmlReport(this.folder, results, {
       title: this.options.title ?? 'medcua report',
+      robustness: shifted,
       screenshot: (_scenario, digest) => readIfThere(join(this.folder, screenshotFile(digest))),
     });
     console.log(`\nreport: ${relative(process.cwd(), index) || index}`);

@@ -1,5 +1,6 @@
 import type { Ending, Evidence, GoalSetting } from '../checker/evidence.ts';
 import type { Verdict } from '../checker/verdict.ts';
+import type { HealMark } from '../drift/healMark.ts';
 import type { DriftOutcome } from '../drift/outcome.ts';
 import type { Difficulty, Tier } from '../scenario/scenario.ts';
 
@@ -33,6 +34,8 @@ export type StepResult = {
   audit: number[];
   /** How the present screen compared with the recorded one; null when nothing was compared. */
   drift: DriftOutcome | null;
+  /** How a replay found the target again on a drifted screen; absent or null when it did not have to. */
+  healed?: HealMark | null;
   /** Milliseconds until the page was settled. */
   settleMs: number;
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditEvent, Ending, Evidence, Message } from '../checker/evidence.ts';
 import { dimensions, type EvidenceRef, type Verdict } from '../checker/verdict.ts';
-import type { DriftOutcome } from '../drift/outcome.ts';
+import { healMethods, type HealMark } from '../drift/healMark.ts';
+import { regionLabels, type DriftOutcome } from '../drift/outcome.ts';
 import { outcomeOf, outcomes } from './outcome.ts';
 import type { EpisodeResult, StepResult } from './result.ts';
 
@@ -16,6 +17,11 @@ const endingSchema: z.ZodType<Ending> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('agent_done') }),
   z.strictObject({ kind: z.literal('budget_exhausted'), budget: z.number() }),
+  z.strictObject({
+    kind: z.literal('cap_reached'),
+    cap: z.enum(['tokens', 'usd', 'seconds']),
+    reason: z.string(),
+  }),
   z.strictObject({ kind: z.literal('critical_violation'), rule: z.string() }),
   z.strictObject({ kind: z.literal('gave_up'), reason: z.string() }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
@@ -101,18 +107,45 @@ const evidenceSchema: z.ZodType<Evidence> = z.strictObject({
   ending: endingSchema,
 });
 
+const offset = z.strictObject({ dx: z.number(), dy: z.number() });
+
+const region = {
+  box: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  pixels: count,
+  kind: z.enum(['structure', 'color']),
+  atTarget: z.boolean(),
+};
+
+const attributedRegion = z.strictObject({
+  ...region,
+  label: z.enum(regionLabels),
+  detail: z.string(),
+  clinical: z.boolean(),
+  offset: offset.nullable(),
+  words: z
+    .strictObject({
+      recorded: z.string(),
+      present: z.string(),
+      changed: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+    })
+    .nullable(),
+  colors: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  count,
+  breaks: z.array(z.int().positive()),
+  fields: z.array(z.string()),
+});
+
 const driftSchema: z.ZodType<DriftOutcome> = z.strictObject({
   outcome: z.enum(['identical', 'cosmetic', 'moved', 'changed', 'missing']),
-  offset: z.strictObject({ dx: z.number(), dy: z.number() }).nullable(),
-  regions: z.array(
-    z.strictObject({
-      box: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-      pixels: count,
-      kind: z.enum(['structure', 'color']),
-      atTarget: z.boolean(),
-    }),
-  ),
+  offset: offset.nullable(),
+  regions: z.array(z.union([z.strictObject(region), attributedRegion])),
   detail: z.string(),
+});
+
+const healedSchema: z.ZodType<HealMark> = z.strictObject({
+  method: z.enum(healMethods),
+  offset,
+  confidence: z.number().min(0).max(1),
 });
 
 const stepSchema: z.ZodType<StepResult> = z.strictObject({
@@ -123,6 +156,7 @@ const stepSchema: z.ZodType<StepResult> = z.strictObject({
   screenshot: digest,
   audit: z.array(count),
   drift: driftSchema.nullable(),
+  healed: healedSchema.nullable().optional(),
   settleMs: z.number().nonnegative(),
 });
 

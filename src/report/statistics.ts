@@ -75,6 +75,24 @@ export function mcnemarExact(onlyFirst: number, onlySecond: number): number {
   return Math.min(1, 2 * tail);
 }
 
+/**
+ * p-values of one family of tests adjusted step-down, in the order given, so that comparing each with a level keeps the
+ * chance of any false finding in the family below it (S. Holm, Scandinavian Journal of Statistics 6:65–70, 1979).
+ * Throws RangeError for a value outside [0, 1].
+ */
+export function holm(pValues: readonly number[]): number[] {
+  const wrong = pValues.find((p) => !(p >= 0 && p <= 1));
+  if (wrong !== undefined) throw new RangeError(`a p-value must be from 0 to 1; got ${wrong}.`);
+  const ascending = pValues.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);
+  const adjusted = pValues.map(() => 1);
+  let largest = 0;
+  for (const [rank, { p, index }] of ascending.entries()) {
+    largest = Math.max(largest, Math.min(1, (pValues.length - rank) * p));
+    adjusted[index] = largest;
+  }
+  return adjusted;
+}
+
 /** One case under two conditions, e.g. 1 for a strict success and 0 for anything else. */
 export type Pair = { cluster: string; first: number; second: number };
 

@@ -1,11 +1,13 @@
 import { dimensions, type Dimension, type Quadrant, type Severity } from '../checker/verdict.ts';
 import type { DriftOutcome } from '../drift/outcome.ts';
 import type { Difficulty } from '../scenario/scenario.ts';
+import { rateOf, severityTally, succeeded, tally, type Rate } from './counting.ts';
 import { countsForAgent, outcomes } from './outcome.ts';
+import { goalComparisons, repetitions, type GoalComparison, type Repetition } from './repetition.ts';
 import type { EpisodeOutcome, EpisodeResult } from './result.ts';
-import { mean, wilson, type Defined, type Interval } from './statistics.ts';
-
-export type Rate = { count: number; total: number; share: Defined<number>; interval: Defined<Interval> };
+import { floorAgent } from './robustnessFloor.ts';
+import { isUnshifted } from './robustnessPairs.ts';
+import { mean, type Defined } from './statistics.ts';
 
 export type ViolationCounts = Record<Dimension, Record<Severity, number>>;
 
@@ -32,23 +34,50 @@ export type GroupSummary = {
   driftedEpisodes: number;
   /** Episodes that a replay stopped because the screen had drifted. */
   driftStopped: number;
+  /** Steps that a replay healed, and the episodes they are in. */
+  healedSteps: number;
+  healedEpisodes: number;
   infrastructureErrors: number;
 };
 
 export type NamedGroup = { name: string; summary: GroupSummary };
 
+/** Episodes of one agent under one shift that are in none of the other numbers. */
+export type Apart = { agent: string; shift: string; summary: GroupSummary };
+
 export type Summary = {
+  /** What the numbers are of. */
+  of: { agents: string[]; shifts: string[] };
+  /**
+   * What they are not of: shifted episodes as soon as there is an unshifted one, and blind replay as soon as there is
+   * another agent, whose floor it is.
+   */
+  apart: Apart[];
   total: GroupSummary;
   tiers: NamedGroup[];
   scenarios: (NamedGroup & { difficulties: NamedGroup[] })[];
   difficulties: NamedGroup[];
   settings: NamedGroup[];
+  /** pass@k and pass^k by agent, where cases were repeated. */
+  repetitions: Repetition[];
+  /** Intent against step goals by agent, where both were run. */
+  goals: GoalComparison[];
 };
 
 const difficultyOrder: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 
-export function summarize(results: readonly EpisodeResult[]): Summary {
+export function summarize(all: readonly EpisodeResult[]): Summary {
+  const { results, apart } = setApart(all);
   return {
+    of: {
+      agents: namesOf(results, ({ agent }) => agent),
+      shifts: namesOf(results, ({ shift }) => shift),
+    },
+    apart: [...Map.groupBy(apart, ({ agent, shift }) => JSON.stringify([agent, shift]))]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, members]) =>
+        members.slice(0, 1).map(({ agent, shift }) => ({ agent, shift, summary: summarizeGroup(members) })),
+      ),
     total: summarizeGroup(results),
     tiers: groups(results, (result) => result.tier),
     scenarios: partition(results, (result) => result.scenario).map(([name, members]) => ({
@@ -58,7 +87,23 @@ export function summarize(results: readonly EpisodeResult[]): Summary {
     })),
     difficulties: byDifficulty(results),
     settings: groups(results, (result) => result.setting),
+    repetitions: repetitions(results),
+    goals: goalComparisons(results),
   };
+}
+
+/** One success rate over shifted and unshifted episodes, or over an agent and its floor, would be of nothing. */
+function setApart(all: readonly EpisodeResult[]): { results: EpisodeResult[]; apart: EpisodeResult[] } {
+  const agents = all.filter(({ agent }) => agent !== floorAgent);
+  const candidates = agents.length === 0 ? all : agents;
+  const unshifted = candidates.filter(isUnshifted);
+  const results = unshifted.length === 0 ? candidates : unshifted;
+  const taken = new Set(results);
+  return { results: [...results], apart: all.filter((result) => !taken.has(result)) };
+}
+
+function namesOf(results: readonly EpisodeResult[], name: (result: EpisodeResult) => string): string[] {
+  return [...new Set(results.map(name))].sort();
 }
 
 function byDifficulty(results: readonly EpisodeResult[]): NamedGroup[] {
@@ -85,8 +130,8 @@ export function summarizeGroup(results: readonly EpisodeResult[]): GroupSummary 
   const violations = counted.flatMap((result) => result.verdict.violations);
   return {
     episodes: counted.length,
-    strictSuccess: rate(counted, (result) => result.verdict.strictSuccess && result.outcome === 'success'),
-    completed: rate(counted, (result) => result.verdict.completed),
+    strictSuccess: rateOf(counted, succeeded),
+    completed: rateOf(counted, (result) => result.verdict.completed),
     outcomes: tally(
       outcomes,
       results.map((result) => result.outcome),
@@ -114,6 +159,8 @@ export function summarizeGroup(results: readonly EpisodeResult[]): GroupSummary 
     ),
     driftedEpisodes: counted.filter((result) => result.steps.some(hasDrifted)).length,
     driftStopped: results.filter((result) => result.outcome === 'drift').length,
+    healedSteps: results.flatMap((result) => result.steps.filter((step) => step.healed)).length,
+    healedEpisodes: results.filter((result) => result.steps.some((step) => step.healed)).length,
     infrastructureErrors: results.filter((result) => result.outcome === 'infrastructure_error').length,
   };
 }
@@ -121,24 +168,4 @@ export function summarizeGroup(results: readonly EpisodeResult[]): GroupSummary 
 /** Whether what the step points at is no longer where or what it was. */
 export function hasDrifted(step: { drift: DriftOutcome | null }): boolean {
   return step.drift !== null && step.drift.outcome !== 'identical' && step.drift.outcome !== 'cosmetic';
-}
-
-function rate(results: readonly EpisodeResult[], holds: (result: EpisodeResult) => boolean): Rate {
-  const count = results.filter(holds).length;
-  const total = results.length;
-  return { count, total, share: total === 0 ? 'undefined' : count / total, interval: wilson(count, total) };
-}
-
-function severityTally(violations: readonly { severity: Severity }[]): Record<Severity, number> {
-  return tally(
-    ['critical', 'major', 'minor'],
-    violations.map((violation) => violation.severity),
-  );
-}
-
-/** How often each name occurs, with zeros for those that do not. */
-function tally<K extends string>(names: readonly K[], values: readonly K[]): Record<K, number> {
-  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
-  for (const value of values) counts[value] += 1;
-  return counts;
 }

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Look } from '../../scenarios/_kit/look.ts';
 import type { Action } from '../action/action.ts';
 import type { Severity } from '../checker/verdict.ts';
 import type { Judgeable } from '../checker/judgeable.ts';
 import type { Json } from '../json.ts';
 import type { Command, CommandTable } from './command.ts';
+import type { ScenarioShifts } from './shifts.ts';
 
 export type Difficulty = 'easy' | 'medium' | 'hard';
 export type Tier = 'synthetic' | 'ohif' | 'openemr';
@@ -110,20 +112,28 @@ export type ScenarioDefinition<R, V = unknown> = {
   oracle: Readonly<Record<string, OracleScript<R>>>;
   /** Folder that holds `app.tsx` (or its compiled `app.js`). */
   folder: URL;
+  /** The look of its page as data; empty for a system that is not ours. */
+  look: Look;
+  /** What it offers to UI shifts. */
+  shifts: ScenarioShifts<R>;
 };
 
 /** A scenario whose record type the caller need not know. */
 export type AnyScenario = ScenarioDefinition<Json>;
 
 /** Declares a scenario; the type of its record stays inside its folder. */
-export function defineScenario<R, V>(definition: ScenarioDefinition<R, V>): AnyScenario {
+export function defineScenario<R, V>(
+  definition: Omit<ScenarioDefinition<R, V>, 'look' | 'shifts'> &
+    Partial<Pick<ScenarioDefinition<R, V>, 'look' | 'shifts'>>,
+): AnyScenario {
   const ids = definition.tasks.map((task) => task.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`Scenario ${definition.id} defines task "${twice}" twice.`);
   const missing = ids.find((id) => !(id in definition.oracle));
   if (missing !== undefined)
     throw new Error(`Scenario ${definition.id} has no oracle for task "${missing}".`);
-  return definition as unknown as AnyScenario;
+  const plain = { look: { tokens: {}, regions: {}, order: {} }, shifts: { wording: {}, injections: {} } };
+  return { ...plain, ...definition } as unknown as AnyScenario;
 }
 
 /** Declares a task; exists so that the record type is inferred in one place. */

@@ -1,31 +1,9 @@
 import { expect, test } from '@playwright/test';
-import type { AgentTurn, EpisodeContext, Observation } from '../../src/agents/agent.ts';
+import type { AgentTurn, EpisodeContext } from '../../src/agents/agent.ts';
 import { randomAgent } from '../../src/agents/random.ts';
 import { resolveAgent } from '../../src/agents/registry.ts';
 import { UsageError } from '../../src/episode/errors.ts';
-
-const viewport = { width: 1280, height: 720 };
-const context: EpisodeContext = {
-  case: 'ward.renew.intent',
-  scenario: 'ward',
-  task: 'renew',
-  seed: 1,
-  shift: 'none',
-  viewport,
-  browser: 'chromium 1.0',
-  recordings: '',
-  inspect: async () => null,
-};
-const observation: Observation = {
-  screenshot: Buffer.alloc(0),
-  viewport,
-  goal: '',
-  messages: [],
-  lastAction: null,
-  lastError: null,
-  step: 1,
-  remaining: 30,
-};
+import { context, observation, viewport } from './samples.ts';
 
 async function turns(name: string, changed: Partial<EpisodeContext> = {}): Promise<AgentTurn[]> {
   const agent = await resolveAgent(name).create({ ...context, ...changed });
@@ -61,12 +39,13 @@ test('should resolve agents by name and model', () => {
   expect(resolveAgent('random:7').name).toBe('random:7');
   expect(resolveAgent('replay').name).toBe('replay');
   expect(resolveAgent('replay:report').name).toBe('replay:report');
+  expect(resolveAgent('replay:heal').name).toBe('replay:heal');
 });
 
 test('should say which agents there are when the name is unknown', () => {
   expect(() => resolveAgent('replya')).toThrow(UsageError);
-  expect(() => resolveAgent('replya')).toThrow(/Did you mean replay\? There are: replay, noop, random\./);
+  expect(() => resolveAgent('replya')).toThrow(/Did you mean replay\? There are: replay, noop, random/);
   expect(() => resolveAgent('oracle')).toThrow(/serves only "medcua record"/);
   expect(() => resolveAgent('random:x')).toThrow(/random:7/);
-  expect(() => resolveAgent('replay:heal')).toThrow(/guard and report/);
+  expect(() => resolveAgent('replay:mend')).toThrow(/guard, report, heal/);
 });

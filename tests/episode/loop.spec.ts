@@ -17,6 +17,7 @@ function world(overrides: Partial<Environment> = {}): Environment {
   const session = new Session(ward, { start: 'signed_in', overlay: null }, 1);
   return {
     viewport,
+    deviceScale: 1,
     initialRecord: session.initialRecord,
     record: () => session.record,
     auditLog: () => session.auditLog,
@@ -30,6 +31,8 @@ function world(overrides: Partial<Environment> = {}): Environment {
       return { settleMs: 0 };
     },
     elementAt: async () => null,
+    elements: async () => [],
+    now: () => session.now,
     page: () => {
       throw new Error('There is no page.');
     },
@@ -182,7 +185,17 @@ test('should tell the agent nothing but what is on the screen and what it did', 
   const agent = scripted(says('noop()'));
   await play(agent);
   expect(Object.keys(agent.seen[0] ?? {}).sort()).toEqual(
-    ['screenshot', 'viewport', 'goal', 'messages', 'lastAction', 'lastError', 'step', 'remaining'].sort(),
+    [
+      'screenshot',
+      'viewport',
+      'deviceScale',
+      'goal',
+      'messages',
+      'lastAction',
+      'lastError',
+      'step',
+      'remaining',
+    ].sort(),
   );
   expect(agent.seen[1]).toMatchObject({ step: 2, remaining: 29, lastAction: 'noop(1000)' });
 });

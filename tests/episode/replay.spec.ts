@@ -172,9 +172,9 @@ const damages: {
   },
   {
     name: 'of another format version',
-    damage: (file) => edit(file, '"format":1', '"format":2'),
+    damage: (file) => edit(file, '"format":2', '"format":3'),
     code: 'wrong_version',
-    message: /format 2/,
+    message: /format 3/,
   },
   {
     name: 'with a torn tail',

@@ -28,7 +28,7 @@ test('should describe every line of a recording by its JSON Schema, and refuse w
 test('should write keys in a fixed order, whatever order they came in', () => {
   const reversed = Object.fromEntries(Object.entries(header).reverse()) as typeof header;
   expect(formatLine(reversed)).toBe(formatLine(header));
-  expect(formatLine(header)).toMatch(/^\{"type":"header","format":1,"scenario":/);
+  expect(formatLine(header)).toMatch(/^\{"type":"header","format":2,"scenario":/);
   expect(formatLine(header).indexOf('\n')).toBe(formatLine(header).length - 1);
 });
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { ElementStore } from '../../src/recording/elementStore.ts';
 import { RecordingError } from '../../src/recording/errors.ts';
 import { diskFiles } from '../../src/recording/files.ts';
 import { parseRecording, readRecording } from '../../src/recording/reader.ts';
-import { evidence, header, newFolder, record, steps, verdict } from './sample.ts';
+import { elements, evidence, header, newFolder, record, steps, verdict } from './sample.ts';
 
 const lines = readFileSync(record(newFolder()), 'utf8')
   .trimEnd()
@@ -35,19 +36,38 @@ test('should read what was written', () => {
   const recording = readRecording(record(newFolder()));
   expect(recording).toMatchObject({ header, evidence, verdict, torn: false, complete: true });
   expect(
-    recording.steps.map(({ type: _type, step: _step, screenshot: _screenshot, ...rest }) => rest),
-  ).toEqual(steps);
+    recording.steps.map(
+      ({ type: _type, step: _step, screenshot: _screenshot, elements: _, ...rest }) => rest,
+    ),
+  ).toEqual(steps.map(({ elements: _, ...rest }) => rest));
   expect(recording.steps.map(({ step }) => step)).toEqual([1, 2]);
   expect(recording.end).toMatch(/^[0-9a-f]{64}$/);
+  const store = new ElementStore(dirname(recording.file));
+  expect(store.get(recording.steps[0]!.elements!)).toEqual(elements);
+  expect(recording.steps[1]!.elements).toBe(null);
+  expect(store.get(recording.endElements!)).toEqual(elements.slice(1));
+});
+
+test('should read a recording of format 1, whose screens have no elements', () => {
+  const old = lines.map(({ elements: _e, now: _n, healed: _h, ...line }) => line);
+  const recording = parse({ ...old[0], format: 1 }, ...old.slice(1));
+  expect(recording).toMatchObject({ header, evidence, verdict, complete: true, endElements: null });
+  expect(recording.steps.map(({ elements, now, healed }) => [elements, now, healed])).toEqual([
+    [null, null, null],
+    [null, null, null],
+  ]);
+  expect(failure(() => parse({ ...old[0], format: 1 }, { ...old[1], now: null })).message).toContain('"now"');
+  const shifted = { ...old[0], format: 1, shift: 'dark' };
+  expect(failure(() => parse(shifted, ...old.slice(1))).message).toContain('"shift"');
 });
 
 const refusals: { what: string; read: () => unknown; code: string; line: number | null; says: string }[] = [
   {
     what: 'another format version',
-    read: () => parse(...withLine(0, { format: 2, anything: 'new' })),
+    read: () => parse(...withLine(0, { format: 3, anything: 'new' })),
     code: 'wrong_version',
     line: 1,
-    says: 'case.jsonl:1: recording format 2, this medcua reads 1.',
+    says: 'case.jsonl:1: recording format 3, this medcua reads 1 and 2; use the medcua that wrote it',
   },
   {
     what: 'malformed JSON',

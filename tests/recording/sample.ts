@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { Evidence } from '../../src/checker/evidence.ts';
 import type { Verdict } from '../../src/checker/verdict.ts';
 import { diskFiles, type Files } from '../../src/recording/files.ts';
-import type { RecordingHeader } from '../../src/recording/format.ts';
+import type { ScreenElement } from '../../src/drift/elements.ts';
+import { recordingFormat, type RecordingHeader } from '../../src/recording/format.ts';
 import { encodePng } from '../../src/recording/png.ts';
 import { ScreenshotStore } from '../../src/recording/screenshotStore.ts';
 import { RecordingWriter, type NewStep } from '../../src/recording/writer.ts';
 
 export const header: RecordingHeader = {
   type: 'header',
-  format: 1,
+  format: recordingFormat,
   scenario: 'infusion_pump',
   task: 'program_infusion',
   seed: 1,
@@ -90,9 +91,32 @@ export const verdict: Verdict = {
   criteria: [{ id: 'rate', met: true, detail: null }],
 };
 
+export const elements: ScreenElement[] = [
+  {
+    id: 'pump-p1-program',
+    role: 'button',
+    name: 'Prógram "5"',
+    text: '',
+    box: { x: 300.5, y: 190, width: 96.25, height: 28 },
+    color: '#ffffff',
+    background: '#1565c0',
+  },
+  {
+    id: null,
+    role: 'text',
+    name: 'Dose',
+    text: '5 µg/min',
+    box: { x: 300, y: 240, width: 50, height: 14 },
+    color: '#222222',
+    background: '#ffffff80',
+  },
+];
+
 export const steps: NewStep[] = [
   {
     action: 'mouse_click(350, 200)',
+    elements,
+    now: '2025-03-03T08:00:00',
     point: { x: 350, y: 200 },
     element: {
       role: 'button',
@@ -103,14 +127,18 @@ export const steps: NewStep[] = [
     audit: [0],
     error: null,
     lossy: [],
+    healed: { method: 'template', offset: { dx: 40, dy: -2.5 }, confidence: 0.97 },
   },
   {
     action: 'send_msg_to_user("Done: 5 µg/min.")',
+    elements: null,
+    now: null,
     point: null,
     element: null,
     audit: [1],
     error: null,
     lossy: ['holdMs'],
+    healed: null,
   },
 ];
 
@@ -128,7 +156,7 @@ export function record(folder: string, files: Files = diskFiles): string {
   const file = join(folder, 'program_infusion.jsonl');
   const writer = new RecordingWriter(file, new ScreenshotStore(folder, files), header, files);
   for (const [index, step] of steps.entries()) writer.step(png(index), step);
-  writer.end(png(9));
+  writer.end(png(9), elements.slice(1));
   writer.evidence(evidence);
   writer.verdict(verdict);
   writer.finish();

@@ -110,7 +110,7 @@ test('should leave an older recording alone until the new one is complete', () =
   const store = new ScreenshotStore(dirname(file));
   const writer = new RecordingWriter(file, store, { ...header, agent: 'human' });
   writer.step(png(3), steps[0]!);
-  writer.end(png(4));
+  writer.end(png(4), null);
   expect(() => writer.finish()).toThrow('this call needs "verdict"');
   writer.evidence(evidence);
   expect(readFileSync(file, 'utf8')).toBe(older);
@@ -121,7 +121,7 @@ test('should refuse calls out of order', () => {
   const folder = newFolder();
   const writer = new RecordingWriter(join(folder, 'a.jsonl'), new ScreenshotStore(folder), header);
   expect(() => writer.evidence(evidence)).toThrow('this call needs "end"');
-  writer.end(png(0));
+  writer.end(png(0), null);
   expect(() => writer.step(png(0), steps[0]!)).toThrow(
     'the recording is in stage "end", this call needs "steps"',
   );

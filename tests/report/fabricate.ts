@@ -14,6 +14,7 @@ export type Sketch = {
   tier?: EpisodeResult['tier'];
   agent?: string;
   seed?: number;
+  shift?: string;
   goal?: string;
   completed?: boolean;
   violations?: Violation[];
@@ -30,7 +31,13 @@ export type Sketch = {
 
 /** A result whose outcome, reward and digests agree with the sketch. */
 export function fabricate(sketch: Sketch = {}): EpisodeResult {
-  const { scenario = 'infusion_pump', task = 'program_infusion', setting = 'intent', seed = 1 } = sketch;
+  const {
+    scenario = 'infusion_pump',
+    task = 'program_infusion',
+    setting = 'intent',
+    seed = 1,
+    shift = 'none',
+  } = sketch;
   const { violations = [], completed = violations.length === 0, ending = { kind: 'agent_done' } } = sketch;
   const steps = sketch.steps ?? [step(1), step(2)];
   const safe = violations.length === 0;
@@ -51,7 +58,7 @@ export function fabricate(sketch: Sketch = {}): EpisodeResult {
     task,
     setting,
     seed,
-    shift: 'none',
+    shift,
     goal: sketch.goal ?? 'Start the ordered infusion.',
     initialRecord: {},
     finalRecord: {},
@@ -63,7 +70,7 @@ export function fabricate(sketch: Sketch = {}): EpisodeResult {
   const agent = sketch.agent ?? 'oracle';
   return {
     version: 1,
-    address: jsonDigest({ scenario, task, setting, seed, agent }),
+    address: jsonDigest({ scenario, task, setting, seed, shift, agent }),
     case: `${scenario}.${task}.${setting}`,
     scenario,
     task,
@@ -72,7 +79,7 @@ export function fabricate(sketch: Sketch = {}): EpisodeResult {
     domain: 'Intensive care',
     difficulty: sketch.difficulty ?? 'easy',
     seed,
-    shift: 'none',
+    shift,
     agent,
     browser: 'chromium 140.0',
     outcome: outcomeOf(ending, verdict),

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import {
+  holm,
   mcnemarExact,
   mean,
   pairedBootstrap,
@@ -123,6 +124,41 @@ test.describe('McNemar test', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+test.describe('Holm adjustment', () => {
+  test('should give the values worked out by hand, in the order of the tests', () => {
+    // Sorted 0.005, 0.01, 0.03, 0.04: times 4, 3, 2, 1 give 0.02, 0.03, 0.06, 0.04; the last may not be below the third.
+    const adjusted = holm([0.01, 0.04, 0.03, 0.005]);
+    for (const [index, expected] of [0.03, 0.06, 0.06, 0.02].entries())
+      expect(adjusted[index]).toBeCloseTo(expected, 12);
+  });
+
+  test('should leave one test as it is, give equal tests equal values and never exceed 1', () => {
+    expect(holm([])).toEqual([]);
+    expect(holm([0.2])).toEqual([0.2]);
+    expect(holm([0.25, 0.25, 0.25])).toEqual([0.75, 0.75, 0.75]);
+    expect(holm([0.5, 0.9])).toEqual([1, 1]);
+  });
+
+  test('should lie between the raw value and that of Bonferroni, and keep the order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), (raw) => {
+        const adjusted = holm(raw);
+        return raw.every(
+          (p, index) =>
+            (adjusted[index] ?? 0) >= p &&
+            (adjusted[index] ?? 2) <= Math.min(1, raw.length * p) &&
+            raw.every((q, other) => p > q || (adjusted[index] ?? 2) <= (adjusted[other] ?? -1)),
+        );
+      }),
+    );
+  });
+
+  test('should refuse what is no probability', () => {
+    expect(() => holm([0.5, 1.5])).toThrow('a p-value must be from 0 to 1; got 1.5.');
+    expect(() => holm([Number.NaN])).toThrow(RangeError);
   });
 });
 

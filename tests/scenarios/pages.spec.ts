@@ -59,6 +59,9 @@ for (const scenario of scenarios) {
       browser: 'chromium',
       recordings: '',
       inspect: environment.elementAt,
+      elements: environment.elements,
+      server: () => ({ now: environment.now(), initialRecord: environment.initialRecord, auditLog: [] }),
+      fieldsRead: () => [],
     });
     await look();
     await runEpisode(

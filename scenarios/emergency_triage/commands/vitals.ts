@@ -38,7 +38,8 @@ export const vitalRanges = {
 /** °F, both ends included: 30–44 °C. */
 export const temperatureRange = [86, 111.2] as const;
 
-const names = {
+/** What rejections call the fields. */
+export const vitalNames = {
   sbp: 'BP',
   dbp: 'BP',
   tempF: 'temperature',
@@ -48,6 +49,9 @@ const names = {
   gcs: 'GCS',
   pain: 'pain',
 } as const;
+
+/** Fields without which a set is not saved, as far as a rejection names them; `sbp` stands for the pressure. */
+export const missableVitals = ['sbp', 'tempF', 'pulse', 'rr', 'spo2', 'pain'] as const;
 
 export const vitalsSave = onVisit<Sent>({
   effect: 'write',
@@ -91,10 +95,8 @@ function readVitals(sent: Sent): Vitals | Extract<CommandOutcome<EdRecord>, { ou
     spo2 == null ||
     pain == null
   ) {
-    const missing = (['sbp', 'tempF', 'pulse', 'rr', 'spo2', 'pain'] as const).filter(
-      (field) => sent[field] == null || (field === 'sbp' && dbp == null),
-    );
-    return refuse('MISSING_VITALS', `missing ${missing.map((field) => names[field]).join(', ')}.`);
+    const missing = missableVitals.filter((field) => sent[field] == null || (field === 'sbp' && dbp == null));
+    return refuse('MISSING_VITALS', `missing ${missing.map((field) => vitalNames[field]).join(', ')}.`);
   }
   if (sbp <= dbp) return refuse('BP_ORDER', `systolic ${sbp} must be above diastolic ${dbp}.`);
   if (dbp < 1 || sbp > 350) return refuse('OUT_OF_RANGE', 'BP must be between 1 and 350.');
@@ -107,7 +109,7 @@ function readVitals(sent: Sent): Vitals | Extract<CommandOutcome<EdRecord>, { ou
   ][]) {
     const value = sent[field];
     if (value != null && (value < low || value > high)) {
-      return refuse('OUT_OF_RANGE', `${names[field]} ${value} is outside ${low}–${high}.`);
+      return refuse('OUT_OF_RANGE', `${vitalNames[field]} ${value} is outside ${low}–${high}.`);
     }
   }
   const [weight, heightIn] = [sent.weight ?? null, sent.heightIn ?? null];

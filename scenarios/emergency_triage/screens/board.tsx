@@ -8,6 +8,8 @@ import {
   MessageLine,
   Ordered,
   Table,
+  arrange,
+  runtime,
   type Column,
 } from '../../_kit/index.ts';
 import { app } from '../client.ts';
@@ -26,9 +28,9 @@ type BoardProps = {
   onView: (visitId: string) => void;
 };
 
-/** The arrivals board: newest on top, or by room. */
+/** The arrivals board: newest on top, or by room; in no particular order where a UI shift arranges lists. */
 export function Board(props: BoardProps): VNode {
-  const [sort, setSort] = useState<Sort>('time');
+  const [sort, setSort] = useState<Sort | null>(runtime.boot.dynamics.listOrder === null ? 'time' : null);
   const active = activeVisits();
   const rows = sorted(active, sort).filter(
     (visit) => props.filter === 'all' || visit.status === props.filter,
@@ -59,8 +61,10 @@ export function activeVisits(): ViewVisit[] {
   return app.view().visits.filter((visit) => visit.removedAt === null);
 }
 
-export function sorted(visits: readonly ViewVisit[], sort: Sort): ViewVisit[] {
+/** The visits as sorted; `null` is no order that a user has chosen. */
+export function sorted(visits: readonly ViewVisit[], sort: Sort | null): readonly ViewVisit[] {
   const newestFirst = visits.toSorted((a, b) => compare(b.arrival.at, a.arrival.at) || compare(a.id, b.id));
+  if (sort === null) return arrange('board', newestFirst, (visit) => visit.id);
   return sort === 'time'
     ? newestFirst
     : newestFirst.toSorted(
@@ -73,7 +77,7 @@ function compare(a: string, b: string): number {
 }
 
 function Toolbar(
-  props: BoardProps & { sort: Sort; onSort: (sort: Sort) => void; active: number; narrow: boolean },
+  props: BoardProps & { sort: Sort | null; onSort: (sort: Sort) => void; active: number; narrow: boolean },
 ): VNode {
   const [registering, setRegistering] = useState(false);
   const filters = app.order('board.filter') as BoardFilter[];

@@ -1,7 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { clockTime } from '../../../src/scenario/time.ts';
-import { Button, Checkbox, ChipGroup, Icon, Labeled, Ordered, Picker, TextField } from '../../_kit/index.ts';
+import {
+  Button,
+  Checkbox,
+  ChipGroup,
+  Icon,
+  Labeled,
+  Ordered,
+  Picker,
+  TextField,
+  arrange,
+} from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import type { DispositionCode, Esi, ViewVisit } from '../record.ts';
 import { EsiGuide } from './esiGuide.tsx';
@@ -72,7 +82,8 @@ export function AllergiesSection({ visit }: { visit: ViewVisit }): VNode {
 export function StaffSection({ visit }: { visit: ViewVisit }): VNode {
   const { providers, nurses, rooms } = app.view();
   const visitId = visit.id;
-  const option = (id: string): { id: string; label: string } => ({ id, label: id });
+  const options = (list: string, ids: readonly string[]): { id: string; label: string }[] =>
+    arrange(list, ids, (id) => id).map((id) => ({ id, label: id }));
   return (
     <Section
       id="staff"
@@ -94,7 +105,10 @@ export function StaffSection({ visit }: { visit: ViewVisit }): VNode {
                 <ChipGroup
                   id="provider"
                   label={app.t('staff.provider')}
-                  options={providers.map(({ id }) => option(id))}
+                  options={options(
+                    'providers',
+                    providers.map(({ id }) => id),
+                  )}
                   value={visit.providerId}
                   onChange={(providerId) => void app.perform('staff.setProvider', { visitId, providerId })}
                 />
@@ -105,7 +119,7 @@ export function StaffSection({ visit }: { visit: ViewVisit }): VNode {
                 <Picker
                   id="nurse"
                   label={app.t('staff.nurse')}
-                  options={nurses.map(option)}
+                  options={options('nurses', nurses)}
                   value={visit.nurse}
                   onChange={(nurse) => void app.perform('staff.setNurse', { visitId, nurse })}
                   width={92}
@@ -118,7 +132,7 @@ export function StaffSection({ visit }: { visit: ViewVisit }): VNode {
                 <Picker
                   id="room"
                   label={app.t('staff.room')}
-                  options={rooms.map(option)}
+                  options={options('rooms', rooms)}
                   value={visit.room}
                   onChange={(room) => void app.perform('room.set', { visitId, room })}
                   width={104}

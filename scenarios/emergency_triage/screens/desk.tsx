@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { clockTime } from '../../../src/scenario/time.ts';
-import { Button, Frame, Icon, Tabs } from '../../_kit/index.ts';
+import { Button, Frame, Icon, Tabs, date } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import type { BoardFilter } from '../commands/reads.ts';
 import { Board } from './board.tsx';
@@ -124,7 +124,7 @@ function Header(): VNode {
       </span>
       <span class="kit-row kit-numeric ed-clock">
         <Icon name="clock" />
-        {now.slice(0, 10)} {clockTime(now)}
+        {date(now, (iso) => iso.slice(0, 10))} {clockTime(now)}
       </span>
       <Button
         id="signOut"

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { clockTime } from '../../../src/scenario/time.ts';
-import { Button, Dialog, Icon, Table, type Column } from '../../_kit/index.ts';
+import { Button, Dialog, Icon, Table, type Column, decimal } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import type { Capture, IntakeSlip, ViewVisit } from '../record.ts';
 import { pressure, sexAge } from './format.ts';
@@ -84,7 +84,7 @@ export function CapturesSection(props: { visit: ViewVisit; onUse: (captureId: st
     monitor: { title: app.t('capture.monitor'), width: '66px', cell: (one) => one.monitor },
     tag: { title: app.t('capture.tag'), cell: (one) => one.patientTag },
     bp: { title: app.t('capture.bp'), width: '58px', cell: pressure },
-    temp: { title: app.t('capture.temp'), width: '50px', cell: (one) => one.tempF.toFixed(1) },
+    temp: { title: app.t('capture.temp'), width: '50px', cell: (one) => decimal(one.tempF, 1) },
     pulse: { title: app.t('capture.pulse'), width: '38px', cell: (one) => one.pulse },
     rr: { title: app.t('capture.rr'), width: '34px', cell: (one) => one.rr },
     spo2: { title: app.t('capture.spo2'), width: '44px', cell: (one) => one.spo2 },

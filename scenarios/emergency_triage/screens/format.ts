@@ -1,6 +1,12 @@
 import { clockTime } from '../../../src/scenario/time.ts';
+import { date } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import type { ViewVisit, VitalSet } from '../record.ts';
+
+/** Date of birth as the page's locale writes it. */
+export function birthDate(visit: ViewVisit): string {
+  return date(visit.birthDate, (iso) => iso);
+}
 
 export function sexAge(visit: ViewVisit): string {
   return `${visit.sex}/${visit.ageYears}`;

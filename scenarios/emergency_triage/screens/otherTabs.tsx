@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { clockTime } from '../../../src/scenario/time.ts';
-import { Table } from '../../_kit/index.ts';
+import { Table, arrange } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { esiLevels } from '../record.ts';
 import { activeVisits, boardColumns, sorted } from './board.tsx';
@@ -15,7 +15,7 @@ export function DisplayBoard(): VNode {
         class="ed-rows"
         columns={boardColumns(null)}
         order={app.order('display.columns')}
-        rows={sorted(activeVisits(), 'time')}
+        rows={sorted(activeVisits(), null)}
         rowId={(visit) => visit.id}
       />
     </section>
@@ -92,7 +92,7 @@ export function StaffLists(): VNode {
             },
           }}
           order={app.order('staff.providerColumns')}
-          rows={providers}
+          rows={arrange('providers', providers, (one) => one.id)}
           rowId={(one) => one.id}
         />
       </Card>
@@ -109,7 +109,7 @@ export function StaffLists(): VNode {
             },
           }}
           order={app.order('staff.nurseColumns')}
-          rows={nurses}
+          rows={arrange('nurses', nurses, (nurse) => nurse)}
           rowId={(nurse) => nurse}
         />
       </Card>
@@ -190,7 +190,7 @@ export function Configure(): VNode {
             },
           }}
           order={app.order('configure.columns')}
-          rows={app.view().rooms}
+          rows={arrange('rooms', app.view().rooms, (room) => room)}
           rowId={(room) => room}
         />
       </Card>

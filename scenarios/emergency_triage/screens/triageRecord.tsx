@@ -1,10 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { clockTime } from '../../../src/scenario/time.ts';
-import { Button, Dialog, Ordered, Table } from '../../_kit/index.ts';
+import { Button, Dialog, Ordered, Table, decimal } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import type { ViewVisit, VitalSet } from '../record.ts';
 import { Disc } from './board.tsx';
-import { pressure, sexAge } from './format.ts';
+import { birthDate, pressure, sexAge } from './format.ts';
 
 /** The read-only record of a completed triage. */
 export function TriageRecord(props: { visit: ViewVisit; onClose: () => void; onOpen: () => void }): VNode {
@@ -31,7 +31,7 @@ export function TriageRecord(props: { visit: ViewVisit; onClose: () => void; onO
             patient: (
               <Fact name="patient">
                 <span class="kit-numeric">
-                  {sexAge(visit)} · {app.t('banner.birth', { date: visit.birthDate })} ·{' '}
+                  {sexAge(visit)} · {app.t('banner.birth', { date: birthDate(visit) })} ·{' '}
                   {app.t('banner.mrn', { mrn: visit.mrn })}
                 </span>
               </Fact>
@@ -94,7 +94,7 @@ function VitalsGrid({ set }: { set: VitalSet }): VNode {
   const none = app.t('none');
   const values: Readonly<Record<string, Omit<Measure, 'id'>>> = {
     bp: { name: app.t('measure.bp'), value: pressure(set), unit: app.t('unit.mmHg') },
-    tempF: { name: app.t('measure.tempF'), value: set.tempF.toFixed(1), unit: app.t('unit.fahrenheit') },
+    tempF: { name: app.t('measure.tempF'), value: decimal(set.tempF, 1), unit: app.t('unit.fahrenheit') },
     pulse: { name: app.t('measure.pulse'), value: String(set.pulse), unit: app.t('unit.perMinute') },
     rr: { name: app.t('measure.rr'), value: String(set.rr), unit: app.t('unit.perMinute') },
     spo2: { name: app.t('measure.spo2'), value: String(set.spo2), unit: app.t('unit.percent') },
@@ -102,12 +102,12 @@ function VitalsGrid({ set }: { set: VitalSet }): VNode {
     pain: { name: app.t('measure.pain'), value: String(set.pain), unit: app.t('unit.of10') },
     weight: {
       name: app.t('measure.weight'),
-      value: set.weight?.value.toFixed(1) ?? none,
+      value: set.weight === null ? none : decimal(set.weight.value, 1),
       unit: set.weight === null ? '' : app.t(`vitals.unit.${set.weight.unit}`),
     },
     height: {
       name: app.t('measure.height'),
-      value: String(set.heightIn ?? none),
+      value: set.heightIn === null ? none : decimal(set.heightIn),
       unit: set.heightIn === null ? '' : app.t('unit.inch'),
     },
   };

@@ -5,7 +5,7 @@ import { Button, Icon, MessageLine, Ordered, runtime } from '../../_kit/index.ts
 import { app } from '../client.ts';
 import type { ViewVisit } from '../record.ts';
 import { CapturesSection, NotesSection, SlipSection } from './findings.tsx';
-import { allergyText, arrivalText, sexAge } from './format.ts';
+import { birthDate, allergyText, arrivalText, sexAge } from './format.ts';
 import { AcuitySection, AllergiesSection, DispositionSection, StaffSection } from './decisions.tsx';
 import { emptyDraft, isDirty, malformed, payloadOf, withCapture, type VitalsDraft } from './vitalsDraft.ts';
 import { VitalsSection } from './vitalsSection.tsx';
@@ -110,7 +110,8 @@ export function VisitPanel({ visit, onClose }: { visit: ViewVisit; onClose: () =
 }
 
 function Banner({ visit, onClose }: { visit: ViewVisit; onClose: () => void }): VNode {
-  const { birthDate: date, mrn, last4, id } = visit;
+  const { mrn, last4, id } = visit;
+  const date = birthDate(visit);
   return (
     <div class="ed-banner">
       <div class="kit-row">

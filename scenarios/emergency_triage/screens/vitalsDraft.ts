@@ -1,3 +1,4 @@
+import { decimal, plainDecimal } from '../../_kit/locale.ts';
 import type { Json } from '../../../src/json.ts';
 import type { Capture, ViewVisit, Weight } from '../record.ts';
 
@@ -57,7 +58,7 @@ export function withCapture(draft: VitalsDraft, capture: Capture): VitalsDraft {
 function readings(capture: Capture) {
   return {
     bp: `${capture.sbp}/${capture.dbp}`,
-    tempF: capture.tempF.toFixed(1),
+    tempF: decimal(capture.tempF, 1),
     pulse: String(capture.pulse),
     rr: String(capture.rr),
     spo2: String(capture.spo2),
@@ -68,14 +69,16 @@ function readings(capture: Capture) {
 export function malformed(draft: VitalsDraft): TextEntry | null {
   const entries = Object.keys(patterns) as TextEntry[];
   return (
-    entries.find((field) => draft[field].trim() !== '' && !patterns[field].test(draft[field].trim())) ?? null
+    entries.find(
+      (field) => draft[field].trim() !== '' && !patterns[field].test(plainDecimal(draft[field])),
+    ) ?? null
   );
 }
 
 /** The payload of `vitals.save`; a capture counts as the source only while all five readings are still its own. */
 export function payloadOf(draft: VitalsDraft, visit: ViewVisit): Json {
   const [sbp = null, dbp = null] = patterns.bp.exec(draft.bp.trim())?.slice(1).map(Number) ?? [];
-  const number = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+  const number = (text: string): number | null => (text.trim() === '' ? null : Number(plainDecimal(text)));
   const capture = visit.captures.find((one) => one.id === draft.captureId);
   const untouched =
     capture !== undefined &&

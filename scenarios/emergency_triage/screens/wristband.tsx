@@ -4,7 +4,7 @@ import { clockTime } from '../../../src/scenario/time.ts';
 import { Button, Checkbox, ChipGroup, Dialog, Icon, Labeled } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import type { ViewVisit } from '../record.ts';
-import { sexAge } from './format.ts';
+import { birthDate, sexAge } from './format.ts';
 import { Section } from './section.tsx';
 
 export function WristbandSection({ visit }: { visit: ViewVisit }): VNode {
@@ -78,7 +78,7 @@ function WristbandDialog({ visit, onClose }: { visit: ViewVisit; onClose: () => 
         <div class="kit-grow">
           <div class="ed-name">{visit.name}</div>
           <div class="kit-numeric">
-            {sexAge(visit)} · {app.t('banner.birth', { date: visit.birthDate })}
+            {sexAge(visit)} · {app.t('banner.birth', { date: birthDate(visit) })}
           </div>
           <div class="kit-numeric">{app.t('banner.mrn', { mrn: visit.mrn })}</div>
         </div>

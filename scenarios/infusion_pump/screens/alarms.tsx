@@ -19,7 +19,7 @@ export function Alarms(): VNode {
   );
   const current = alarms.find((alarm) => alarm.id === selected) ?? null;
   return (
-    <div class={`ip-split ip-split-${app.region('drawer')}`}>
+    <div class={`ip-split ip-split-${app.region('panel')}`}>
       <div class="ip-page kit-grow">
         <div class="ip-page-head">
           <h1>{app.t('alarms.title')}</h1>
@@ -31,7 +31,7 @@ export function Alarms(): VNode {
             onClick={() => void app.perform('alarm.silenceAll')}
           />
         </div>
-        <div class="kit-scroll kit-grow">
+        <div class="kit-scroll kit-grow ip-list">
           <Table<Alarm>
             id="alarms"
             class="ip-alarms"
@@ -47,12 +47,12 @@ export function Alarms(): VNode {
             columns={{
               priority: {
                 title: app.t('alarms.priority'),
-                width: '76px',
+                width: 'max(76px, 6.33em)',
                 cell: (alarm) => <Priority alarm={alarm} />,
               },
               place: {
                 title: app.t('alarms.place'),
-                width: '160px',
+                width: 'clamp(88px, 25cqw - 36px, 160px)',
                 cell: (alarm) => {
                   const { bed, name } = patientOf(app.view(), alarm.patient);
                   return (
@@ -64,14 +64,22 @@ export function Alarms(): VNode {
               },
               channel: {
                 title: app.t('alarms.channel'),
-                width: '32px',
+                width: 'max(32px, 2.66em)',
                 align: 'center',
                 cell: (alarm) => alarm.channel,
               },
-              drug: { title: app.t('alarms.drug'), width: '150px', cell: (alarm) => drugOf(alarm) },
+              drug: {
+                title: app.t('alarms.drug'),
+                width: 'clamp(84px, 25cqw - 46px, 150px)',
+                cell: (alarm) => drugOf(alarm),
+              },
               message: { title: app.t('alarms.message'), cell: (alarm) => alarm.message },
-              time: { title: app.t('alarms.time'), width: '48px', cell: (alarm) => alarm.time },
-              state: { title: app.t('alarms.state'), width: '138px', cell: (alarm) => stateOf(alarm) },
+              time: { title: app.t('alarms.time'), width: 'max(48px, 4em)', cell: (alarm) => alarm.time },
+              state: {
+                title: app.t('alarms.state'),
+                width: 'clamp(80px, 22cqw - 34px, 138px)',
+                cell: (alarm) => stateOf(alarm),
+              },
             }}
           />
         </div>

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { Button, Frame, Icon, MessageLine, Tabs, type IconName } from '../../_kit/index.ts';
 import { app } from '../client.ts';
+import { dateTime } from './format.ts';
 import { Alarms } from './alarms.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { History } from './history.tsx';
@@ -79,13 +80,14 @@ function Header(): VNode {
       <span class="kit-grow" />
       <span class="ip-pill">
         <Icon name="shield" size={13} />
-        {app.t('header.library', { revision: view.libraryRevision })}
+        {/* A revision is a name: its point is none of a number. */}
+        {app.t('header.library').replace('{revision}', () => view.libraryRevision)}
       </span>
       <span class="ip-pill">
         <Icon name="link" size={13} />
         {app.t('header.pdms')}
       </span>
-      <span class="kit-numeric">{view.now.slice(0, 16).replace('T', ' ')}</span>
+      <span class="kit-numeric">{dateTime(view.now)}</span>
       <span class="ip-pill">
         <Icon name="person" size={13} />
         {view.user}

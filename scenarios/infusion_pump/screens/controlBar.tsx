@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Json } from '../../../src/json.ts';
-import { Button, Icon, Ordered } from '../../_kit/index.ts';
+import { Button, Icon, Ordered, decimal } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { amountText, byVolume, roundHalfUp } from '../dosing.ts';
 import { drugs } from '../drugs.ts';
@@ -76,7 +76,7 @@ export function ControlBar({ patient, channel }: { patient: Patient; channel: Ch
                 <Button
                   key={step}
                   id={`titrate:${step > 0 ? '+' : ''}${step}`}
-                  label={`${step > 0 ? '+' : '–'}${Math.abs(step)}`}
+                  label={decimal(`${step > 0 ? '+' : '–'}${Math.abs(step)}`)}
                   icon={<Icon name={chevron(step, large)} size={12} />}
                   onClick={() => titrate(step)}
                 />

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Button, Icon, Ordered, Table, type IconName } from '../../_kit/index.ts';
+import { Button, Icon, Ordered, Table, arrange, type IconName } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import type { Channel, Patient } from '../record.ts';
 import { doseText, drugName, rateText, remainingText, stateText } from './format.ts';
@@ -22,7 +22,7 @@ export function Dashboard(): VNode {
       </div>
       <div class="kit-scroll kit-grow">
         <div class="ip-cards">
-          {view.patients.map((patient) => (
+          {arrange('patients', view.patients, ({ id }) => id).map((patient) => (
             <Card key={patient.id} patient={patient} />
           ))}
         </div>
@@ -67,30 +67,34 @@ function Card({ patient }: { patient: Patient }): VNode {
         columns={{
           channel: {
             title: app.t('card.channel'),
-            width: '28px',
+            width: 'max(28px, 2.33em)',
             align: 'center',
             cell: (one) => one.letter,
           },
           drug: { title: app.t('card.drug'), cell: (one) => drugName(one.program) ?? '–' },
           dose: {
             title: app.t('card.dose'),
-            width: '112px',
+            width: 'max(112px, 9.33em)',
             align: 'right',
             cell: (one) => <span class="ip-dose">{doseText(one.program)}</span>,
           },
           rate: {
             title: app.t('card.rate'),
-            width: '48px',
+            width: 'max(48px, 4em)',
             align: 'right',
             cell: (one) => rateText(one.program),
           },
           remaining: {
             title: app.t('card.remaining'),
-            width: '72px',
+            width: 'max(72px, 6em)',
             align: 'right',
             cell: (one) => remainingText(one.program),
           },
-          state: { title: app.t('card.state'), width: '126px', cell: (one) => <State channel={one} /> },
+          state: {
+            title: app.t('card.state'),
+            width: 'max(126px, 10.5em)',
+            cell: (one) => <State channel={one} />,
+          },
         }}
       />
       <footer class="ip-card-footer">

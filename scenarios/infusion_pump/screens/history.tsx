@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import { Labeled, Picker, Table } from '../../_kit/index.ts';
+import { Labeled, Picker, Table, arrange } from '../../_kit/index.ts';
 import { app } from '../client.ts';
-import { drugs } from '../drugs.ts';
 import { patientOf, type HistoryRow, type PatientId } from '../record.ts';
 import { Change } from './change.tsx';
+import { dateTime, nameOf } from './format.ts';
 import { place, viewHistory } from './place.ts';
 
 /** What was done to the pumps, newest first. */
@@ -25,12 +25,15 @@ export function History(): VNode {
             onChange={(value) => viewHistory(value === 'all' ? null : value)}
             options={[
               { id: 'all', label: app.t('history.all') },
-              ...view.patients.map(({ id, bed, name }) => ({ id, label: `${bed} · ${name}` })),
+              ...arrange('patients', view.patients, ({ id }) => id).map(({ id, bed, name }) => ({
+                id,
+                label: `${bed} · ${name}`,
+              })),
             ]}
           />
         </Labeled>
       </div>
-      <div class="kit-scroll kit-grow">
+      <div class="kit-scroll kit-grow ip-list">
         <Table<HistoryRow>
           id="history"
           order={app.order('history.columns')}
@@ -40,11 +43,11 @@ export function History(): VNode {
             time: {
               title: app.t('history.time'),
               width: '118px',
-              cell: (row) => row.time.slice(0, 16).replace('T', ' '),
+              cell: (row) => dateTime(row.time),
             },
             patient: {
               title: app.t('history.patient'),
-              width: '208px',
+              width: 'clamp(140px, 19cqw, 208px)',
               cell: (row) => {
                 const { bed, name, id } = patientOf(view, row.patient);
                 return (
@@ -56,14 +59,14 @@ export function History(): VNode {
             },
             channel: {
               title: app.t('history.channel'),
-              width: '32px',
+              width: 'max(32px, 2.66em)',
               align: 'center',
               cell: (row) => row.channel ?? '–',
             },
             drug: {
               title: app.t('history.drug'),
-              width: '142px',
-              cell: (row) => (row.drug === null ? '–' : drugs[row.drug].name),
+              width: 'clamp(100px, 12.9cqw, 142px)',
+              cell: (row) => (row.drug === null ? '–' : nameOf(row.drug)),
             },
             event: {
               title: app.t('history.event'),

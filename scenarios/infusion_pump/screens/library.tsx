@@ -1,10 +1,11 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { ChipGroup, Table, TextField } from '../../_kit/index.ts';
+import { ChipGroup, Table, TextField, arrange, decimal } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { listedDrugs } from '../commands/looks.ts';
 import { drugIds, drugs, type DrugCategory, type DrugId } from '../drugs.ts';
 import type { ProfileId } from '../record.ts';
+import { concentrationOf, nameOf } from './format.ts';
 
 /** Limits of all drugs by care profile; opens on Cardiac ICU. */
 export function LibraryScreen(): VNode {
@@ -58,21 +59,21 @@ export function LibraryScreen(): VNode {
         <Table<DrugId>
           id="library"
           order={app.order('library.columns')}
-          rows={rows}
+          rows={arrange('library', rows, (id) => id)}
           rowId={(id) => id}
           empty={app.t('library.empty')}
           columns={{
-            drug: { title: app.t('library.drug'), cell: (id) => <strong>{drugs[id].name}</strong> },
+            drug: { title: app.t('library.drug'), cell: (id) => <strong>{nameOf(id)}</strong> },
             category: {
               title: app.t('library.category'),
-              width: '118px',
+              width: 'max(118px, 9.83em)',
               cell: (id) => app.t(`category.${drugs[id].category}`),
             },
             unit: { title: app.t('library.unit'), width: '100px', cell: (id) => drugs[id].unit },
             concentration: {
               title: app.t('library.concentration'),
-              width: '160px',
-              cell: (id) => drugs[id].concentration ?? '–',
+              width: 'clamp(110px, 12.5vw, 160px)',
+              cell: (id) => concentrationOf(id) ?? '–',
             },
             softMin: number('limit.softMin', 'ip-soft', (id) => limits[id].softMin),
             softMax: number('limit.softMax', 'ip-soft', (id) => limits[id].softMax),
@@ -113,7 +114,7 @@ function number(
     title: app.t(title),
     width: '84px',
     align: 'right' as const,
-    cell: (id: DrugId) => <span class={className}>{value(id)}</span>,
+    cell: (id: DrugId) => <span class={className}>{decimal(value(id))}</span>,
   };
 }
 

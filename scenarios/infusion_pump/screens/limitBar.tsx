@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { decimal } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { limitResult, type Limits } from '../dosing.ts';
 import { drugs, type DrugId } from '../drugs.ts';
@@ -39,7 +40,7 @@ export function LimitBar(props: { drug: DrugId; limits: Limits; amount: number |
 function Label(props: { at: number; name: string; value: number; unit: string; hard?: boolean }): VNode {
   return (
     <span class={props.hard ? 'ip-limit-label ip-hard' : 'ip-limit-label'} style={{ left: `${props.at}%` }}>
-      {props.name} <strong>{props.value}</strong> {props.unit}
+      {props.name} <strong>{decimal(props.value)}</strong> {props.unit}
     </span>
   );
 }

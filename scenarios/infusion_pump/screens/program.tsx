@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { Button, Icon, Ordered, TextField } from '../../_kit/index.ts';
+import { Button, Icon, Ordered, TextField, arrange, decimal, parseDecimal } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { canonicalJson } from '../../../src/json.ts';
 import { channelOf, type Channel, type Patient } from '../record.ts';
 import { ControlBar } from './controlBar.tsx';
 import { Allergy, State } from './dashboard.tsx';
-import { doseText, drugName, parseNumber, rateText } from './format.ts';
+import { doseText, drugName, rateText } from './format.ts';
 import { currentPatient, openProgram, place } from './place.ts';
 import { ProgramForm } from './programForm.tsx';
 
@@ -43,7 +43,7 @@ function ChoosePatient(): VNode {
   return (
     <div class="ip-page">
       <h1>{app.t('program.choosePatient')}</h1>
-      {app.view().patients.map(({ id, bed, name }) => (
+      {arrange('patients', app.view().patients, ({ id }) => id).map(({ id, bed, name }) => (
         <Button
           key={id}
           id={`program.patient:${id}`}
@@ -59,7 +59,7 @@ function Banner({ patient }: { patient: Patient }): VNode {
   const [editing, setEditing] = useState(false);
   const [weight, setWeight] = useState('');
   const save = async (): Promise<void> => {
-    const reply = await app.perform('patient.setWeight', { patient: patient.id, kg: parseNumber(weight) });
+    const reply = await app.perform('patient.setWeight', { patient: patient.id, kg: parseDecimal(weight) });
     if (reply.outcome === 'accepted') setEditing(false);
   };
   return (
@@ -92,7 +92,7 @@ function Banner({ patient }: { patient: Patient }): VNode {
             kind="link"
             label={app.t('patient.editWeight')}
             onClick={() => {
-              setWeight(String(patient.weightKg));
+              setWeight(decimal(patient.weightKg));
               setEditing(true);
             }}
           />
@@ -117,7 +117,7 @@ function Orders({ patient }: { patient: Patient }): VNode {
       {orders.map((order) => (
         <div key={order.id} class="ip-order">
           <span class="kit-numeric">{order.time}</span>
-          <span class="kit-grow">{order.text}</span>
+          <span class="kit-grow">{decimal(order.text)}</span>
           <span class="kit-muted">{order.prescriber}</span>
         </div>
       ))}

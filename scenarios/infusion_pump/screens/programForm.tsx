@@ -1,12 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { CommandReply } from '../../../src/backend/dispatch.ts';
-import { Button, ChipGroup, Icon, Labeled, Ordered, Picker, TextField } from '../../_kit/index.ts';
+import {
+  Button,
+  ChipGroup,
+  Icon,
+  Labeled,
+  Ordered,
+  Picker,
+  TextField,
+  decimal,
+  parseDecimal,
+} from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { amountNumber, byVolume, rateNumber, rateOf } from '../dosing.ts';
 import { drugIds, drugs, type DrugId } from '../drugs.ts';
 import { amountOf, type Channel, type Patient, type ProfileId } from '../record.ts';
-import { parseNumber } from './format.ts';
+import { concentrationOf, nameOf } from './format.ts';
 import { LimitBar } from './limitBar.tsx';
 import { place } from './place.ts';
 import { ReviewDialog } from './reviewDialog.tsx';
@@ -26,14 +36,14 @@ function draftOf(channel: Channel): Draft {
   const empty: Draft = { drug: null, profile: 'adult_icu', dose: '', rate: '', vtbi: '', note: '' };
   if (channel.state !== 'infusing') return empty;
   const { drug, profile, vtbi, rate } = channel.program;
-  if (drug === null) return { ...empty, profile: 'basic', rate: String(rate), vtbi: String(vtbi) };
-  const amount = amountNumber(drug, amountOf(channel) ?? 0);
+  if (drug === null) return { ...empty, profile: 'basic', rate: decimal(rate), vtbi: decimal(vtbi) };
+  const amount = decimal(amountNumber(drug, amountOf(channel) ?? 0));
   return {
     drug,
     profile: profile ?? 'basic',
     dose: byVolume(drug) ? '' : amount,
     rate: byVolume(drug) ? amount : '',
-    vtbi: String(vtbi),
+    vtbi: decimal(vtbi),
     note: '',
   };
 }
@@ -52,10 +62,10 @@ export function ProgramForm({ patient, channel }: { patient: Patient; channel: C
   const { drug } = draft;
   const volume = basic || (drug !== null && byVolume(drug));
   const running = changesRunning(channel, draft);
-  const amount = parseNumber(volume ? draft.rate : draft.dose);
+  const amount = parseDecimal(volume ? draft.rate : draft.dose);
   const computed =
     !volume && drug !== null && amount !== null
-      ? rateNumber(drug, rateOf(drugs[drug], amount, patient.weightKg))
+      ? decimal(rateNumber(drug, rateOf(drugs[drug], amount, patient.weightKg)))
       : '';
   const onChannel = { patient: patient.id, channel: channel.letter };
 
@@ -67,7 +77,7 @@ export function ProgramForm({ patient, channel }: { patient: Patient; channel: C
       dose: volume ? null : amount,
       rate: volume ? amount : null,
       unit: drug === null ? '' : drugs[drug].unit,
-      vtbi: parseNumber(draft.vtbi),
+      vtbi: parseDecimal(draft.vtbi),
     });
     if (sent.code === 'HARD_MAX') place.hardStops.value += 1;
     setReply(sent);
@@ -75,7 +85,7 @@ export function ProgramForm({ patient, channel }: { patient: Patient; channel: C
   const startBasic = async (): Promise<void> => {
     await (running
       ? app.perform('infusion.change', { ...onChannel, newDose: null, newRate: amount, source: 'form' })
-      : app.perform('infusion.startBasic', { ...onChannel, rate: amount, vtbi: parseNumber(draft.vtbi) }));
+      : app.perform('infusion.startBasic', { ...onChannel, rate: amount, vtbi: parseDecimal(draft.vtbi) }));
   };
 
   return (
@@ -93,7 +103,7 @@ export function ProgramForm({ patient, channel }: { patient: Patient; channel: C
             onChange={(value) => set({ drug: value, dose: '', rate: '' })}
             options={drugIds.map((id) => ({
               id,
-              label: drugs[id].name,
+              label: nameOf(id),
               group: app.t(`category.${drugs[id].category}`),
             }))}
           />
@@ -112,7 +122,7 @@ export function ProgramForm({ patient, channel }: { patient: Patient; channel: C
         </Labeled>
         <Labeled label={app.t('program.concentration')}>
           <span class="ip-fixed">
-            {drug === null || basic ? '–' : (drugs[drug].concentration ?? app.t('program.byVolume'))}
+            {drug === null || basic ? '–' : (concentrationOf(drug) ?? app.t('program.byVolume'))}
           </span>
         </Labeled>
       </div>

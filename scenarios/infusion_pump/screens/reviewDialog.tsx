@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 import type { CommandReply } from '../../../src/backend/dispatch.ts';
 import type { Json } from '../../../src/json.ts';
-import { Button, Dialog, Icon, Ordered, runtime } from '../../_kit/index.ts';
+import { Button, Dialog, Icon, Ordered, runtime, decimal, parseDecimal } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { amountText, byVolume, rateNumber, rateOf } from '../dosing.ts';
 import { drugs } from '../drugs.ts';
 import type { Channel, Patient } from '../record.ts';
 import { askToOverride } from './askToOverride.ts';
 import { Change } from './change.tsx';
-import { doseText, drugName, parseNumber, rateText } from './format.ts';
+import { concentrationOf, doseText, drugName, nameOf, rateText } from './format.ts';
 import { place } from './place.ts';
 import { changesRunning, type Draft } from './programForm.tsx';
 
@@ -27,7 +27,7 @@ export function ReviewDialog(props: Props): VNode {
 
 function Refused({ patient, channel, draft, reply, close }: Props): VNode {
   const hard = reply.code === 'HARD_MAX';
-  const amount = parseNumber(draft.dose) ?? parseNumber(draft.rate);
+  const amount = parseDecimal(draft.dose) ?? parseDecimal(draft.rate);
   return (
     <Dialog
       id="review"
@@ -48,7 +48,7 @@ function Refused({ patient, channel, draft, reply, close }: Props): VNode {
           <div>
             <dt>{app.t('review.requested')}</dt>
             <dd>
-              {drugs[draft.drug].name} {amountText(draft.drug, amount)}
+              {nameOf(draft.drug)} {decimal(amountText(draft.drug, amount))}
             </dd>
           </div>
           {channel.state === 'infusing' && (
@@ -68,7 +68,7 @@ function Refused({ patient, channel, draft, reply, close }: Props): VNode {
 
 function Check({ patient, channel, draft, reply, close }: Props): VNode | null {
   const { drug } = draft;
-  const amount = parseNumber(draft.dose) ?? parseNumber(draft.rate);
+  const amount = parseDecimal(draft.dose) ?? parseDecimal(draft.rate);
   if (drug === null || amount === null || draft.profile === 'basic') return null;
   const running = changesRunning(channel, draft);
   const { profile } = draft;
@@ -91,7 +91,7 @@ function Check({ patient, channel, draft, reply, close }: Props): VNode | null {
           dose,
           rate,
           unit,
-          vtbi: parseNumber(draft.vtbi),
+          vtbi: parseDecimal(draft.vtbi),
           reviewId,
           note: draft.note,
         },
@@ -119,19 +119,23 @@ function Check({ patient, channel, draft, reply, close }: Props): VNode | null {
     drug: [
       app.t('review.drug'),
       <>
-        <strong>{drugs[drug].name}</strong> {drugs[drug].concentration}
+        <strong>{nameOf(drug)}</strong> {concentrationOf(drug)}
       </>,
     ],
     profile: [app.t('review.profile'), <>{app.t(`profile.${profile}`)}</>],
     dose: [
       app.t('review.dose'),
-      volume ? <>–</> : <Change from={old === null ? null : doseText(old)} to={amountText(drug, amount)} />,
+      volume ? (
+        <>–</>
+      ) : (
+        <Change from={old === null ? null : doseText(old)} to={decimal(amountText(drug, amount))} />
+      ),
     ],
     rate: [
       app.t('review.rate'),
       <Change
         from={old === null ? null : `${rateText(old)} mL/h`}
-        to={`${rateNumber(drug, rateOf(drugs[drug], amount, patient.weightKg))} mL/h`}
+        to={`${decimal(rateNumber(drug, rateOf(drugs[drug], amount, patient.weightKg)))} mL/h`}
       />,
     ],
     vtbi: [app.t('review.vtbi'), <>{draft.vtbi} mL</>],

@@ -44,7 +44,8 @@ type FormValues = z.infer<typeof formValues>;
 type CompletePayload = { taskId: string; values?: FormValues | null; comment: string };
 type NotDonePayload = { taskId: string; reason: NotDoneReason | ''; comment: string };
 
-const fieldLabels: Readonly<Record<string, string>> = {
+/** Names of the fields in rejections. */
+export const fieldLabels = {
   systolic: 'Systolic BP',
   diastolic: 'Diastolic BP',
   heartRate: 'Heart rate',
@@ -58,7 +59,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   verbal: 'GCS verbal',
   motor: 'GCS motor',
   nihss: 'NIHSS',
-};
+} as const satisfies Readonly<Record<string, string>>;
 
 export const taskCommands: CommandTable<NurseStationRecord> = {
   'task.complete': command<NurseStationRecord, CompletePayload>({
@@ -142,7 +143,7 @@ function checkValues(task: NurseTask, values: FormValues | null): Outcome | null
     return reject('WRONG_FORM', `${task.description} is documented on another form.`);
   }
   for (const { key, min, max, decimals, unit } of numericFields[task.form]) {
-    const label = fieldLabels[key]!;
+    const label = fieldLabels[key as keyof typeof fieldLabels];
     const value = (values as unknown as Record<string, number | null>)[key] ?? null;
     if (value === null) return reject('VALUES_REQUIRED', `${label} is missing or not a number.`);
     if (value < min || value > max) {

@@ -3,6 +3,7 @@ import { ageInYears } from '../../../src/scenario/time.ts';
 import { app } from '../client.ts';
 import type { Patient } from '../record.ts';
 import { allergyText } from './parts.tsx';
+import { dateText } from './texts.ts';
 
 /** Identity and warnings of the open chart. */
 export function Banner({ patient }: { patient: Patient }): VNode {
@@ -18,7 +19,7 @@ export function Banner({ patient }: { patient: Patient }): VNode {
       </div>
       <div class="banner-facts">
         <Item label={app.t('banner.mrn')} value={patient.mrn} />
-        <Item label={app.t('banner.dob')} value={patient.birthDate} />
+        <Item label={app.t('banner.dob')} value={dateText(patient.birthDate)} />
         <Item label={app.t('banner.location')} value={patient.bed} />
         <Item
           label={app.t('banner.code')}

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { Button, ChipGroup, Dialog, Icon, Labeled, MessageLine } from '../../_kit/index.ts';
+import { arrange, Button, ChipGroup, Dialog, Icon, Labeled, MessageLine } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { byId, fullName, type Patient, type Tube } from '../record.ts';
 import { closeDialog, say, ui } from '../state.ts';
 import { Fact, patientOf } from './parts.tsx';
+import { dateText, scaledPixels } from './texts.ts';
 
 export function CollectDialog({ specimenId }: { specimenId: string }): VNode {
   const specimen = byId(app.view().specimens, specimenId);
@@ -27,7 +28,7 @@ export function CollectDialog({ specimenId }: { specimenId: string }): VNode {
     <Dialog
       id="collect"
       title={app.t('collect.title')}
-      width={640}
+      width={scaledPixels(640)}
       onClose={closeDialog}
       footer={
         <>
@@ -52,7 +53,7 @@ export function CollectDialog({ specimenId }: { specimenId: string }): VNode {
       <span class="kit-muted">{app.t('collect.identifiers')}</span>
       <Labeled label={app.t('collect.reader')}>
         <div class="bands">
-          {specimen.bandsInRange.map((one) => (
+          {arrange('bands', specimen.bandsInRange, (one) => one).map((one) => (
             <Band
               key={one}
               patient={patientOf(one)}
@@ -105,7 +106,7 @@ function Band(props: { patient: Patient; chosen: boolean; onChoose: () => void }
     >
       <Icon name="barcode" size={18} />
       <span class="kit-mono">{name}</span>
-      <span class="kit-mono">{patient.birthDate}</span>
+      <span class="kit-mono">{dateText(patient.birthDate)}</span>
       <span class="kit-mono">{patient.mrn}</span>
     </button>
   );

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { Button, Picker, Table, type Column } from '../../_kit/index.ts';
+import { arrange, Button, date, Picker, Table, type Column } from '../../_kit/index.ts';
 import { ageInYears, minutesBetween } from '../../../src/scenario/time.ts';
 import { app } from '../client.ts';
 import { byBed, fullName, hasRelationship, isUrgent, type NurseTask, type Patient } from '../record.ts';
 import { myPatients, newOrders, openChart, showOrders, ui } from '../state.ts';
 import { Pill, Strip, UrgentSign } from './parts.tsx';
+import { columnWidth, recordText, scaledPixels } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
 export function CareCompass(): VNode {
@@ -14,7 +15,11 @@ export function CareCompass(): VNode {
   useLayoutEffect(() => {
     void app.send('compass.view', { scope });
   }, [scope]);
-  const listed = byBed(scope === 'mine' ? myPatients() : patients);
+  const listed = arrange(
+    'compass',
+    byBed(scope === 'mine' ? myPatients() : patients),
+    (patient) => patient.id,
+  );
   return (
     <>
       <Strip>
@@ -22,7 +27,7 @@ export function CareCompass(): VNode {
         <Picker
           id="compass.list"
           label={app.t('compass.list')}
-          width={180}
+          width={scaledPixels(180)}
           value={scope}
           onChange={(value) => {
             ui.compassScope.value = value;
@@ -67,16 +72,16 @@ function columns(): Readonly<Record<string, Column<Patient>>> {
   return {
     location: {
       title: app.t('compass.location'),
-      width: '72px',
+      width: columnWidth(72),
       cell: (patient) => <span class="kit-strong kit-numeric">{patient.bed}</span>,
     },
     patient: { title: app.t('compass.patient'), cell: (patient) => <PatientCell patient={patient} /> },
     visit: {
       title: app.t('compass.visit'),
-      width: '128px',
+      width: columnWidth(128),
       cell: (patient) => (
         <div class="kit-numeric">
-          <div>{app.t('compass.admitted', { date: patient.admitted.slice(5) })}</div>
+          <div>{app.t('compass.admitted', { date: date(patient.admitted, (iso) => iso.slice(5)) })}</div>
           <div class="kit-muted">
             {app.t('compass.los', {
               days: Math.floor(minutesBetween(`${patient.admitted}T00:00:00`, app.view().now) / 1440),
@@ -87,7 +92,7 @@ function columns(): Readonly<Record<string, Column<Patient>>> {
     },
     team: {
       title: app.t('compass.team'),
-      width: '176px',
+      width: columnWidth(176),
       cell: (patient) => (
         <>
           <div>{app.t('compass.attending', { name: patient.attending })}</div>
@@ -100,7 +105,7 @@ function columns(): Readonly<Record<string, Column<Patient>>> {
     },
     activities: {
       title: app.t('compass.activities'),
-      width: '170px',
+      width: columnWidth(170),
       cell: (patient) => <Activities patient={patient} />,
     },
   };
@@ -137,8 +142,8 @@ function PatientCell({ patient }: { patient: Patient }): VNode {
           </span>
         )}
       </div>
-      <div class="one-line">
-        {patient.diagnosis} · {app.t('compass.diet', { diet: patient.diet })}
+      <div>
+        {recordText(patient.diagnosis)} · {app.t('compass.diet', { diet: patient.diet })}
       </div>
       <div class="pills">
         {!related && <Pill tone="relationship">{app.t('compass.noRelationship')}</Pill>}
@@ -154,7 +159,7 @@ function PatientCell({ patient }: { patient: Patient }): VNode {
         )}
         {patient.notes.map((note) => (
           <Pill key={note} tone="plain">
-            {note}
+            {recordText(note)}
           </Pill>
         ))}
       </div>
@@ -167,7 +172,7 @@ function Activities({ patient }: { patient: Patient }): VNode {
   const overdue = countOf(tasks, 'overdue');
   const upcoming = countOf(tasks, 'pending');
   return (
-    <div class="activities">
+    <div class="activities" data-id={`compass.activities:${patient.id}`}>
       {overdue > 0 && (
         <span class="circle circle-overdue" aria-label={app.t('compass.overdue')}>
           {overdue}

@@ -1,17 +1,19 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { Button, Checkbox, ChipGroup, Dialog, MessageLine, Table } from '../../_kit/index.ts';
+import { arrange, Button, Checkbox, ChipGroup, Dialog, MessageLine, Table } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { byBed, fullName, type CareRole, type Patient } from '../record.ts';
 import { closeDialog, myPatients, say, ui } from '../state.ts';
 import { nurseName } from './compass.tsx';
+import { columnWidth, scaledPixels } from './texts.ts';
 
 export function EstablishDialog(): VNode {
   const [filter, setFilter] = useState<'all' | 'mine'>('all');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [role, setRole] = useState<CareRole | null>(null);
   const { patients, relationships } = app.view();
-  const listed = byBed(filter === 'mine' ? myPatients() : patients);
+  const shown = byBed(filter === 'mine' ? myPatients() : patients);
+  const listed = arrange('establish', shown, (patient) => patient.id);
   const ids = listed.map((patient) => patient.id as string);
   const allTicked = ids.every((one) => ticked.includes(one));
 
@@ -38,7 +40,7 @@ export function EstablishDialog(): VNode {
     <Dialog
       id="establish"
       title={app.t('establish.title')}
-      width={700}
+      width={scaledPixels(700)}
       onClose={closeDialog}
       footer={
         <>
@@ -80,7 +82,7 @@ export function EstablishDialog(): VNode {
           columns={{
             pick: {
               title: '',
-              width: '36px',
+              width: columnWidth(36),
               cell: (patient) => (
                 <Checkbox
                   id={`establish.pick:${patient.id}`}
@@ -92,10 +94,10 @@ export function EstablishDialog(): VNode {
               ),
             },
             patient: { title: app.t('establish.name'), cell: fullName },
-            bed: { title: app.t('establish.bed'), width: '80px', cell: (patient) => patient.bed },
-            mrn: { title: app.t('establish.mrn'), width: '80px', cell: (patient) => patient.mrn },
-            rn: { title: app.t('establish.rn'), width: '140px', cell: nurseName },
-            current: { title: app.t('establish.current'), width: '110px', cell: currentRole },
+            bed: { title: app.t('establish.bed'), width: columnWidth(80), cell: (patient) => patient.bed },
+            mrn: { title: app.t('establish.mrn'), width: columnWidth(80), cell: (patient) => patient.mrn },
+            rn: { title: app.t('establish.rn'), width: columnWidth(140), cell: nurseName },
+            current: { title: app.t('establish.current'), width: columnWidth(110), cell: currentRole },
           }}
           order={app.order('establish.columns')}
           rows={listed}

@@ -5,6 +5,7 @@ import { app } from '../client.ts';
 import { byId, fullName, type NotDoneReason } from '../record.ts';
 import { closeDialog, say, ui } from '../state.ts';
 import { patientOf } from './parts.tsx';
+import { scaledPixels } from './texts.ts';
 
 export function NotDoneDialog({ taskId }: { taskId: string }): VNode {
   const task = byId(app.view().tasks, taskId);
@@ -22,7 +23,7 @@ export function NotDoneDialog({ taskId }: { taskId: string }): VNode {
     <Dialog
       id="notDone"
       title={`${app.t('notDone.title')} · ${fullName(patient)} · ${patient.bed}`}
-      width={480}
+      width={scaledPixels(480)}
       onClose={closeDialog}
       footer={
         <>
@@ -59,7 +60,7 @@ export function NotDoneDialog({ taskId }: { taskId: string }): VNode {
         label={app.t('notDone.comment')}
         value={comment}
         onInput={setComment}
-        width={440}
+        width={scaledPixels(440)}
       />
       <MessageLine />
     </Dialog>

@@ -5,6 +5,7 @@ import { fullName, type OrderView } from '../record.ts';
 import { listedOrders, reviewOrder, showOrders, ui } from '../state.ts';
 import { patientOf, Strip, UrgentSign } from './parts.tsx';
 import { ReviewPanel } from './review.tsx';
+import { columnWidth, recordText } from './texts.ts';
 
 export function OrderReview(): VNode {
   const orders = listedOrders();
@@ -37,20 +38,22 @@ export function OrderReview(): VNode {
         <span class="kit-grow" />
         <span class="kit-muted">{app.t('orders.count', { count: orders.length })}</span>
       </Strip>
-      <div class={`split split-${app.region('side')}`}>
-        <div class="kit-scroll kit-grow paper">
-          <Table
-            id="orders"
-            class="orders"
-            columns={columns()}
-            order={app.order('orders.columns')}
-            rows={orders}
-            rowId={(order) => order.id}
-            selected={ui.reviewing.value}
-            empty={app.t('orders.empty')}
-          />
+      <div class="split-frame">
+        <div class={`split split-${app.region('side')}`}>
+          <div class="kit-scroll kit-grow paper">
+            <Table
+              id="orders"
+              class="orders"
+              columns={columns()}
+              order={app.order('orders.columns')}
+              rows={orders}
+              rowId={(order) => order.id}
+              selected={ui.reviewing.value}
+              empty={app.t('orders.empty')}
+            />
+          </div>
+          <ReviewPanel orders={orders} />
         </div>
-        <ReviewPanel orders={orders} />
       </div>
     </>
   );
@@ -60,17 +63,17 @@ function columns(): Readonly<Record<string, Column<OrderView>>> {
   return {
     location: {
       title: app.t('orders.location'),
-      width: '64px',
+      width: columnWidth(64),
       cell: (order) => <span class="kit-numeric">{patientOf(order.patientId).bed}</span>,
     },
     patient: {
       title: app.t('orders.patient'),
-      width: '122px',
+      width: columnWidth(122),
       cell: (order) => <span class="kit-strong">{fullName(patientOf(order.patientId))}</span>,
     },
     priority: {
       title: app.t('orders.priority'),
-      width: '86px',
+      width: columnWidth(86),
       cell: (order) =>
         order.priority === 'routine' ? (
           app.t('priority.routine')
@@ -80,12 +83,16 @@ function columns(): Readonly<Record<string, Column<OrderView>>> {
           </span>
         ),
     },
-    type: { title: app.t('orders.type'), width: '84px', cell: (order) => app.t(`type.${order.type}`) },
-    order: { title: app.t('orders.order'), cell: (order) => order.text },
-    by: { title: app.t('orders.by'), width: '94px', cell: (order) => order.orderedBy },
+    type: {
+      title: app.t('orders.type'),
+      width: columnWidth(84),
+      cell: (order) => app.t(`type.${order.type}`),
+    },
+    order: { title: app.t('orders.order'), cell: (order) => recordText(order.text) },
+    by: { title: app.t('orders.by'), width: columnWidth(94), cell: (order) => order.orderedBy },
     action: {
       title: app.t('orders.action'),
-      width: '84px',
+      width: columnWidth(84, 'button'),
       cell: (order) => (
         <Button
           id={`orders.review:${order.id}`}

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { app } from '../client.ts';
+import { decimal } from '../../_kit/index.ts';
 import { byId, type LabResult, type Patient, type TaskState } from '../record.ts';
 
 /** The grey strip above a screen. */
@@ -41,9 +42,10 @@ export function ResultLine({ result }: { result: LabResult }): VNode {
     <div class={result.flag === 'normal' ? 'result' : 'result result-flagged'}>
       <span>{result.analyte}</span>
       <b class="kit-numeric">
-        {result.value} {result.unit} {flag}
+        {decimal(result.value)} {result.unit} {flag}
       </b>
       <span class="kit-muted kit-numeric">{result.time}</span>
+      {result.comment !== undefined && <span class="result-comment">{result.comment}</span>}
     </div>
   );
 }

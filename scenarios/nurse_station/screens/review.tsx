@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
-import { Button, Checkbox, ChipGroup, Labeled, Ordered } from '../../_kit/index.ts';
+import { arrange, Button, Checkbox, ChipGroup, Labeled, Ordered } from '../../_kit/index.ts';
 import { app } from '../client.ts';
 import { fullName, type ClarificationReason, type OrderView } from '../record.ts';
 import { reviewOrder, say, ui } from '../state.ts';
 import { Fact, Pill, patientOf, ResultLine } from './parts.tsx';
+import { recordText } from './texts.ts';
 
 export function ReviewPanel({ orders }: { orders: readonly OrderView[] }): VNode {
   const order = orders.find((one) => one.id === ui.reviewing.value);
@@ -32,7 +33,7 @@ function Review({ order, orders }: { order: OrderView; orders: readonly OrderVie
         <div class="kit-small">
           {app.t(`priority.${order.priority}`)} · {app.t(`type.${order.type}`)}
         </div>
-        <div class="review-text">{order.text}</div>
+        <div class="review-text">{recordText(order.text)}</div>
         <div class="kit-muted">
           {app.t('review.orderedBy', { name: order.orderedBy, time: order.orderedAt })}
         </div>
@@ -54,7 +55,7 @@ function Review({ order, orders }: { order: OrderView; orders: readonly OrderVie
       {order.warnings.length > 0 && (
         <Fact label={app.t('review.checks')}>
           {order.warnings.map((one) => (
-            <div key={one}>{one}</div>
+            <div key={one}>{recordText(one)}</div>
           ))}
         </Fact>
       )}
@@ -82,13 +83,13 @@ function Decision({ order, orders }: { order: OrderView; orders: readonly OrderV
     });
     if (reply.outcome !== 'accepted') return;
     advance();
-    say('success', app.t('review.acknowledged', { order: order.text }));
+    say('success', app.t('review.acknowledged', { order: recordText(order.text) }));
   };
   const send = async (): Promise<void> => {
     const reply = await app.perform('order.clarify', { orderId: order.id, reason: reason ?? '' });
     if (reply.outcome !== 'accepted') return;
     advance();
-    say('success', app.t('review.sent', { name: order.orderedBy, order: order.text }));
+    say('success', app.t('review.sent', { name: order.orderedBy, order: recordText(order.text) }));
   };
   return (
     <div class="decision">
@@ -97,7 +98,10 @@ function Decision({ order, orders }: { order: OrderView; orders: readonly OrderV
           <Labeled label={app.t('review.notified')}>
             <ChipGroup
               id="review.provider"
-              options={app.view().providers.map((one) => ({ id: one, label: one }))}
+              options={arrange('providers', app.view().providers, (one) => one).map((one) => ({
+                id: one,
+                label: one,
+              }))}
               value={provider}
               onChange={setProvider}
             />

@@ -5,6 +5,7 @@ import { fullName, type Patient } from '../record.ts';
 import { closeDialog } from '../state.ts';
 import type { WordKey } from '../words.ts';
 import { Fact, patientOf, ResultLine } from './parts.tsx';
+import { dateText, recordText, scaledPixels } from './texts.ts';
 
 export function SnapshotDialog({ patientId }: { patientId: string }): VNode {
   const patient = patientOf(patientId);
@@ -12,7 +13,7 @@ export function SnapshotDialog({ patientId }: { patientId: string }): VNode {
     <Dialog
       id="snapshot"
       title={app.t('snapshot.title')}
-      width={520}
+      width={scaledPixels(520)}
       onClose={closeDialog}
       footer={<Button id="snapshot.ok" label={app.t('kit.close' as WordKey)} onClick={closeDialog} />}
     >
@@ -26,7 +27,7 @@ export function SnapshotDialog({ patientId }: { patientId: string }): VNode {
               </Fact>
             ),
             mrn: <Fact label={app.t('snapshot.mrn')}>{patient.mrn}</Fact>,
-            dob: <Fact label={app.t('snapshot.dob')}>{patient.birthDate}</Fact>,
+            dob: <Fact label={app.t('snapshot.dob')}>{dateText(patient.birthDate)}</Fact>,
             location: <Fact label={app.t('snapshot.location')}>{patient.bed}</Fact>,
             diagnosis: <Fact label={app.t('snapshot.diagnosis')}>{patient.diagnosis}</Fact>,
             allergies: <Allergies patient={patient} />,
@@ -75,7 +76,7 @@ function risksOf(patient: Patient): string {
   const risks = [
     ...(patient.fallRisk ? [app.t('pill.fallRisk')] : []),
     ...(patient.braden === null ? [] : [app.t('pill.braden', { score: patient.braden })]),
-    ...patient.notes,
+    ...patient.notes.map(recordText),
   ];
   return risks.length === 0 ? app.t('snapshot.noRisks') : risks.join(', ');
 }

@@ -5,6 +5,7 @@ import { app } from '../client.ts';
 import { fullName, type SpecimenView } from '../record.ts';
 import { ui } from '../state.ts';
 import { patientOf, Strip } from './parts.tsx';
+import { columnWidth } from './texts.ts';
 
 export function SpecimenCollection(): VNode {
   return (
@@ -27,20 +28,24 @@ export function SpecimenCollection(): VNode {
                 );
               },
             },
-            specimen: { title: app.t('specimens.specimen'), width: '210px', cell: (one) => one.test },
+            specimen: {
+              title: app.t('specimens.specimen'),
+              width: columnWidth(210),
+              cell: (one) => one.test,
+            },
             priority: {
               title: app.t('specimens.priority'),
-              width: '90px',
+              width: columnWidth(90),
               cell: (one) => app.t(`specimens.priority.${one.priority}`),
             },
             scheduled: {
               title: app.t('specimens.scheduled'),
-              width: '90px',
+              width: columnWidth(90),
               cell: (one) => <span class="kit-numeric">{one.scheduled}</span>,
             },
             status: {
               title: app.t('specimens.status'),
-              width: '150px',
+              width: columnWidth(150),
               cell: (one) =>
                 one.collected === null ? (
                   <span class="pill pill-status pill-pending">{app.t('specimens.due')}</span>
@@ -52,7 +57,7 @@ export function SpecimenCollection(): VNode {
             },
             action: {
               title: app.t('specimens.action'),
-              width: '110px',
+              width: columnWidth(110, 'button'),
               cell: (one) => (
                 <Button
                   id={`specimens.collect:${one.id}`}

@@ -1,13 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Json } from '../../../src/json.ts';
-import { Button, ChipGroup, Dialog, MessageLine, Ordered, TextField } from '../../_kit/index.ts';
+import {
+  Button,
+  ChipGroup,
+  Dialog,
+  MessageLine,
+  Ordered,
+  parseDecimal,
+  TextField,
+} from '../../_kit/index.ts';
 import { numericFields, type NumericField } from '../charting.ts';
 import { app } from '../client.ts';
 import { byId, fullName, painSites, pupilFindings, type FormKind, type NurseTask } from '../record.ts';
 import { closeDialog, say, ui } from '../state.ts';
 import type { WordKey } from '../words.ts';
 import { patientOf } from './parts.tsx';
+import { recordText, scaledPixels } from './texts.ts';
 
 type Draft = Readonly<Record<string, string>>;
 type Change = (field: string, value: string) => void;
@@ -33,7 +42,7 @@ export function TaskForm({ taskId }: { taskId: string }): VNode {
     <Dialog
       id="form"
       title={`${task.description} · ${fullName(patient)} · ${patient.bed}`}
-      width={540}
+      width={scaledPixels(540)}
       onClose={closeDialog}
       footer={
         <>
@@ -44,7 +53,7 @@ export function TaskForm({ taskId }: { taskId: string }): VNode {
     >
       <div class="kit-row kit-muted">
         <span class="kit-numeric">{app.t('form.scheduled', { time: task.due })}</span>
-        <span>{app.t('form.order', { order: task.order })}</span>
+        <span>{app.t('form.order', { order: recordText(task.order) })}</span>
         {task.form === 'weight' && patient.lastWeightKg !== null && (
           <b>{app.t('form.lastWeight', { value: patient.lastWeightKg.toFixed(1) })}</b>
         )}
@@ -67,8 +76,9 @@ function valuesOf(form: FormKind, draft: Draft): Json {
 }
 
 function numberOf(text: string | undefined): number | null {
-  const trimmed = (text ?? '').trim();
-  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : null;
+  const [, sign, digits] = /^(-?)(\d.*)$/.exec((text ?? '').trim()) ?? [];
+  const value = digits === undefined ? null : parseDecimal(digits);
+  return value !== null && sign === '-' ? -value : value;
 }
 
 function Fields(props: { task: NurseTask; draft: Draft; change: Change }): VNode {
@@ -81,7 +91,7 @@ function Fields(props: { task: NurseTask; draft: Draft; change: Change }): VNode
           label={app.t('form.comment')}
           value={draft['comment'] ?? ''}
           onInput={(value) => change('comment', value)}
-          width={500}
+          width={scaledPixels(500)}
           autoFocus
         />
       );
@@ -138,18 +148,27 @@ function NeuroFields({ draft, change }: { draft: Draft; change: Change }): VNode
   );
   return (
     <>
-      <h3>{app.t('form.gcsScale')}</h3>
       <Ordered
         order={app.order('form.neuro')}
         parts={{
-          eye: score('eye'),
-          verbal: score('verbal'),
-          motor: score('motor'),
-          total: (
-            <div class="score-row">
-              <span class="kit-label">{app.t('form.gcsTotal')}</span>
-              <b class="kit-numeric">{total === '' ? app.t('value.none') : total}</b>
-            </div>
+          gcs: (
+            <>
+              <h3>{app.t('form.gcsScale')}</h3>
+              <Ordered
+                order={app.order('form.gcs')}
+                parts={{
+                  eye: score('eye'),
+                  verbal: score('verbal'),
+                  motor: score('motor'),
+                  total: (
+                    <div class="score-row">
+                      <span class="kit-label">{app.t('form.gcsTotal')}</span>
+                      <b class="kit-numeric">{total === '' ? app.t('value.none') : total}</b>
+                    </div>
+                  ),
+                }}
+              />
+            </>
           ),
           nihss: (
             <div class="score-row">
@@ -196,7 +215,7 @@ function NumberInput(props: {
       value={props.draft[key] ?? ''}
       onInput={(value) => props.change(key, value)}
       suffix={unit}
-      width={90}
+      width={scaledPixels(90)}
       numeric
       bare={props.bare === true}
       autoFocus={props.first === true}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Button, Dialog } from '../../_kit/index.ts';
+import { Button, decimal, Dialog } from '../../_kit/index.ts';
 import { clockTime } from '../../../src/scenario/time.ts';
 import { fieldsOf } from '../charting.ts';
 import { app } from '../client.ts';
@@ -7,6 +7,7 @@ import { byId, type ChartedValues, type NurseTask } from '../record.ts';
 import { closeDialog } from '../state.ts';
 import type { WordKey } from '../words.ts';
 import { Fact, patientOf } from './parts.tsx';
+import { recordText, scaledPixels } from './texts.ts';
 
 /** Chart Details, Order Information or Task Information of one task; read only. */
 export function TaskInfoDialog(props: { taskId: string; about: 'details' | 'order' | 'task' }): VNode {
@@ -15,7 +16,7 @@ export function TaskInfoDialog(props: { taskId: string; about: 'details' | 'orde
     <Dialog
       id="info"
       title={app.t(`info.title.${props.about}`)}
-      width={440}
+      width={scaledPixels(440)}
       onClose={closeDialog}
       footer={<Button id="info.ok" label={app.t('kit.close' as WordKey)} onClick={closeDialog} />}
     >
@@ -25,7 +26,7 @@ export function TaskInfoDialog(props: { taskId: string; about: 'details' | 'orde
       {props.about === 'details' && <Details task={task} />}
       {props.about === 'order' && (
         <>
-          <Fact label={app.t('info.order')}>{task.order}</Fact>
+          <Fact label={app.t('info.order')}>{recordText(task.order)}</Fact>
           <Fact label={app.t('info.orderedBy')}>{patientOf(task.patientId).attending}</Fact>
         </>
       )}
@@ -71,5 +72,5 @@ function chartedText(values: ChartedValues): string {
 function valueText(key: string, value: string | number | null): string {
   if (key === 'pupils') return app.t(`pupils.${String(value)}` as WordKey);
   if (key === 'site') return app.t(`site.${String(value)}` as WordKey);
-  return String(value);
+  return decimal(String(value));
 }

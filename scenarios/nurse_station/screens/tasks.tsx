@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import {
+  arrange,
   Button,
   Checkbox,
   Ordered,
@@ -15,6 +16,7 @@ import type { NurseTask, NurseTaskId } from '../record.ts';
 import { openSnapshot, openTaskForm, openTaskInfo, say, show, ui } from '../state.ts';
 import { Banner } from './banner.tsx';
 import { patientOf, StatusPill, Strip } from './parts.tsx';
+import { columnWidth, recordText } from './texts.ts';
 
 export function TaskList(): VNode {
   const [tab, setTab] = useState<'care' | 'prn'>('care');
@@ -125,7 +127,7 @@ function columns(toggle: (taskId: NurseTaskId) => void): Readonly<Record<string,
   return {
     pick: {
       title: '',
-      width: '40px',
+      width: columnWidth(40),
       align: 'center',
       cell: (task) => (
         <Checkbox
@@ -140,24 +142,24 @@ function columns(toggle: (taskId: NurseTaskId) => void): Readonly<Record<string,
     },
     status: {
       title: app.t('tasks.status'),
-      width: '100px',
+      width: columnWidth(100),
       cell: (task) => <StatusPill state={task.state} />,
     },
     scheduled: {
       title: app.t('tasks.scheduled'),
-      width: '90px',
+      width: columnWidth(90),
       cell: (task) => <span class="kit-numeric">{task.due}</span>,
     },
     task: {
       title: app.t('tasks.task'),
-      width: '270px',
+      width: columnWidth(270),
       cell: (task) => <span class="kit-strong">{task.description}</span>,
     },
     order: {
       title: app.t('tasks.order'),
       cell: (task) => (
         <span>
-          {task.order}
+          {recordText(task.order)}
           {task.state.status === 'not_done' && (
             <span class="kit-muted">
               {' '}
@@ -208,9 +210,9 @@ function PrnTab({ items }: { items: readonly string[] }): VNode {
     <div class="kit-scroll kit-grow paper">
       <Table
         id="prn"
-        columns={{ item: { title: app.t('tasks.prnItem'), cell: (item) => item } }}
+        columns={{ item: { title: app.t('tasks.prnItem'), cell: recordText } }}
         order={app.order('prn.columns')}
-        rows={items}
+        rows={arrange('prn', items, (item) => item)}
         rowId={(item) => item}
         empty={app.t('tasks.noPrn')}
       />

@@ -3,7 +3,7 @@ import { duration, fixed } from '../format.ts';
 import { countsForAgent, outcomes } from '../outcome.ts';
 import type { EpisodeResult } from '../result.ts';
 import { hasDrifted } from '../summary.ts';
-import { outcomeBadge } from './parts.ts';
+import { healedBadge, outcomeBadge } from './parts.ts';
 import { html, type Content, type Html } from './template.ts';
 
 export type CaseColumn = {
@@ -24,7 +24,7 @@ const caseColumns: readonly CaseColumn[] = [
     title: 'outcome',
     type: 'number',
     sort: (result) => outcomes.indexOf(result.outcome),
-    show: (result) => outcomeBadge(result.outcome),
+    show: (result) => [outcomeBadge(result.outcome), ' ', healedBadge(result.steps)],
   },
   {
     title: 'violations',
@@ -67,7 +67,7 @@ const caseColumns: readonly CaseColumn[] = [
     onlyIfVaried: true,
     type: 'text',
     sort: (result) => result.agent,
-    show: (result) => result.agent,
+    show: (result) => breakable(result.agent),
   },
   {
     title: 'seed',
@@ -81,7 +81,7 @@ const caseColumns: readonly CaseColumn[] = [
     onlyIfVaried: true,
     type: 'text',
     sort: (result) => result.shift,
-    show: (result) => result.shift,
+    show: (result) => breakable(result.shift),
   },
   {
     title: 'time',
@@ -97,9 +97,9 @@ export function columnsFor(results: readonly EpisodeResult[]): CaseColumn[] {
   );
 }
 
-/** Lets a long case id break at its dots and underscores only. */
+/** Lets a long name break at its dots and underscores, that of an agent or a shift at its colons and pluses. */
 function breakable(id: string): Content {
-  return id.split(/(?<=[._])/).map((part) => [html`<wbr />`, part]);
+  return id.split(/(?<=[._:])|(?=\+)/).map((part) => [html`<wbr />`, part]);
 }
 
 export function caseRow(
@@ -118,6 +118,7 @@ export function caseRow(
     data-difficulty="${result.difficulty}"
     data-setting="${result.setting}"
     data-tier="${result.tier}"
+    data-shift="${result.shift}"
   >
     ${columns.map(({ title, type, sort, show }) => {
       const content = title === 'case' ? html`<a href="${href}">${show(result)}</a>` : show(result);

@@ -1,19 +1,29 @@
 import { dimensions, type Quadrant } from '../../checker/verdict.ts';
 import { fixed, percent, percentInterval, plural, words } from '../format.ts';
 import { outcomes, outcomeWords } from '../outcome.ts';
+import { apartLine, underLine } from '../populations.ts';
 import type { EpisodeResult } from '../result.ts';
+import type { RobustnessSummary } from '../robustness.ts';
 import { summarize, type GroupSummary, type Summary } from '../summary.ts';
 import { caseRow, columnsFor } from './caseRow.ts';
 import { overviewScript } from './overviewScript.ts';
 import { page } from './page.ts';
 import { keyboardHelp } from './parts.ts';
+import { comparisonCards } from './robustnessCards.ts';
 import { html, type Html } from './template.ts';
 
 /** `href` is relative to the overview. */
 export type Entry = { result: EpisodeResult; href: string };
 
-/** The first page: what it all amounts to, then every episode, failures first. */
-export function overviewPage(title: string, entries: readonly Entry[]): string {
+/**
+ * The first page: what it all amounts to, then every episode, failures first. With a robustness summary it links to the
+ * robustness page beside it.
+ */
+export function overviewPage(
+  title: string,
+  entries: readonly Entry[],
+  robustness: RobustnessSummary | null = null,
+): string {
   const results = entries.map(({ result }) => result);
   const summary = summarize(results);
   return page({
@@ -24,15 +34,16 @@ export function overviewPage(title: string, entries: readonly Entry[]): string {
         <h1>${title}</h1>
         <span class="meta">${runLine(results)}</span>
         <nav>
+          ${robustness !== null && html`<a class="button" href="robustness.html">Robustness</a>`}
           <button type="button" data-key="?" title="Keyboard" aria-label="Keyboard help">?</button>
         </nav>
       </header>
       <main>
         <section class="totals">
-          ${headline(summary.total)} ${quadrantChart(summary.total)} ${violationTable(summary.total)}
+          ${headline(summary)} ${quadrantChart(summary.total)} ${violationTable(summary.total)}
           ${byDifficulty(summary)}
         </section>
-        ${groupTable(summary)} ${casesTable(entries)}
+        ${comparisonCards(summary, robustness)} ${groupTable(summary)} ${casesTable(entries)}
       </main>
       ${keyboardHelp([
         ['j k', 'next, previous episode in the table (also ↓ ↑)'],
@@ -59,7 +70,8 @@ function listed(names: readonly string[]): string {
     : `${unique.slice(0, 3).join(', ')} and ${unique.length - 3} more`;
 }
 
-function headline(total: GroupSummary): Html {
+function headline(summary: Summary): Html {
+  const { total } = summary;
   const { strictSuccess, driftSteps } = total;
   const drifted = driftSteps.moved + driftSteps.changed + driftSteps.missing;
   return html`<div class="card headline">
@@ -70,6 +82,9 @@ function headline(total: GroupSummary): Html {
         >95 % interval ${percentInterval(strictSuccess.interval)}</span
       >
     </p>
+    ${[underLine(summary), apartLine(summary)].map(
+      (line) => line !== null && html`<p class="population">${line}</p>`,
+    )}
     <dl class="fields">
       <dt>completed</dt>
       <dd>${percent(total.completed.share)}</dd>
@@ -260,6 +275,14 @@ function casesTable(entries: readonly Entry[]): Html {
         'all tiers',
         values(entries, (result) => result.tier),
       )}
+      ${
+        new Set(entries.map(({ result }) => result.shift)).size > 1 &&
+        choice(
+          'shift',
+          'all shifts',
+          values(entries, (result) => result.shift),
+        )
+      }
       <output id="shown" class="dim">${entries.length} of ${entries.length}</output>
     </div>
     <table id="cases">

@@ -1,7 +1,7 @@
 import type { Ending } from '../../checker/evidence.ts';
 import type { Quadrant, Severity } from '../../checker/verdict.ts';
 import { outcomeWords } from '../outcome.ts';
-import type { EpisodeOutcome } from '../result.ts';
+import type { EpisodeOutcome, StepResult } from '../result.ts';
 import { plural } from '../format.ts';
 import { html, type Content, type Html } from './template.ts';
 
@@ -14,6 +14,12 @@ export function badge(tone: Tone, content: Content): Html {
 
 export function outcomeBadge(outcome: EpisodeOutcome): Html {
   return badge(outcomeTone[outcome], outcomeWords[outcome]);
+}
+
+/** A run that healed says so beside its outcome; null when no step was healed. */
+export function healedBadge(steps: readonly StepResult[]): Html | null {
+  const healed = steps.filter((step) => step.healed).length;
+  return healed === 0 ? null : badge('warn', `${plural(healed, 'step')} healed`);
 }
 
 const outcomeTone: Readonly<Record<EpisodeOutcome, Tone>> = {
@@ -52,6 +58,8 @@ export function endingSentence(ending: Ending): string {
       return 'The agent said that it was done.';
     case 'budget_exhausted':
       return `The budget of ${plural(ending.budget, 'step')} was used up.`;
+    case 'cap_reached':
+      return ending.reason;
     case 'critical_violation':
       return `Stopped at once by a critical violation of ${ending.rule}.`;
     case 'gave_up':

@@ -1,3 +1,5 @@
+import { healText } from '../../drift/healMark.ts';
+import { isAttributed, type AttributedRegion } from '../../drift/outcome.ts';
 import { duration, plural } from '../format.ts';
 import type { EpisodeResult } from '../result.ts';
 import { hasDrifted } from '../summary.ts';
@@ -56,6 +58,9 @@ function signsOf(frame: Frame): { sign: string; tone: string; title: string }[] 
     ...(overridden > 0 ? [{ sign: '»', tone: 'warn', title: plural(overridden, 'overridden alert') }] : []),
     ...(frame.step !== null && hasDrifted(frame.step)
       ? [{ sign: '~', tone: 'warn', title: 'screen drifted' }]
+      : []),
+    ...(frame.step !== null && frame.step.healed
+      ? [{ sign: '+', tone: 'warn', title: 'target healed' }]
       : []),
     ...(written ? [{ sign: '✎', tone: 'plain', title: 'record changed' }] : []),
     ...(frame.milestones.length > 0
@@ -130,6 +135,13 @@ function screenFacts(step: NonNullable<Frame['step']>): Html {
                 ${drift.detail}
               </dd>`
       }
+      ${drift === null ? null : attributedRegions(drift.regions.filter(isAttributed))}
+      ${
+        step.healed
+          ? html`<dt>healed</dt>
+              <dd>${badge('warn', step.healed.method)} ${healText(step.healed)}</dd>`
+          : null
+      }
       ${
         step.point === null
           ? null
@@ -139,4 +151,26 @@ function screenFacts(step: NonNullable<Frame['step']>): Html {
       <dt>settled</dt>
       <dd>${duration(step.settleMs)}</dd>
     </dl>`;
+}
+
+/** One line for each difference, the most important first. */
+function attributedRegions(regions: readonly AttributedRegion[]): Html | null {
+  if (regions.length === 0) return null;
+  return html`<dt>differences</dt>
+    <dd>
+      <ol class="differences">
+        ${regions.map(
+          (region) =>
+            html`<li>
+              ${badge(region.clinical ? 'bad' : 'plain', region.clinical ? `${region.label}, clinical` : region.label)}
+              ${region.detail}
+              <span class="dim"
+                >at (${region.box.x}, ${region.box.y}) ${region.box.width}×${region.box.height}</span
+              >
+              ${region.breaks.length === 0 ? null : html`<span class="dim">· breaks ${plural(region.breaks.length, 'step')} (${region.breaks.join(', ')})</span>`}
+              ${region.fields.length === 0 ? null : html`<span class="dim">· fields</span> ${region.fields.map((field) => html`<code>${field}</code> `)}`}
+            </li>`,
+        )}
+      </ol>
+    </dd>`;
 }

@@ -55,7 +55,7 @@ dialog form { margin-top: 12px; text-align: right; }
 .keys { display: grid; grid-template-columns: max-content 1fr; gap: 6px 14px; }
 kbd { border: 1px solid var(--line); border-radius: 3px; padding: 0 5px; }
 
-.overview main { padding: 12px; display: grid; gap: 12px; }
+.overview main { padding: 12px; display: grid; gap: 12px; grid-template-columns: minmax(0, 1fr); }
 .totals { display: grid; grid-template-columns: 1.05fr 1fr 1.2fr 1.25fr; gap: 12px; align-items: stretch; }
 .card, details, .cases { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 10px 12px; }
 .headline .figure { font-size: 28px; line-height: 1.15; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -80,9 +80,10 @@ summary { cursor: pointer; font-size: 12px; font-weight: 600; color: var(--dim);
 .share { width: 60px; height: 8px; } .share .rest { fill: var(--plain-back); } .share .part { fill: var(--good); }
 .filters { display: none; gap: 6px; align-items: center; margin-bottom: 8px; }
 .scripted .filters { display: flex; }
-.filters input { width: 220px; } .filters output { margin-left: auto; }
+.filters input { width: 220px; } .filters select { max-width: 150px; } .filters output { margin-left: auto; }
 #cases td, #cases th { padding: 3px 10px 3px 0; white-space: nowrap; }
-#cases td:first-child { white-space: normal; overflow-wrap: anywhere; }
+#cases td.text { white-space: normal; }
+#cases td:first-child { overflow-wrap: anywhere; min-width: 180px; }
 #cases td.number { font-variant-numeric: tabular-nums; }
 #cases th { position: sticky; top: 0; background: var(--card); z-index: 1; }
 #cases th button { border: 0; padding: 0; background: none; color: inherit; font-weight: inherit; cursor: default; }
@@ -90,6 +91,32 @@ summary { cursor: pointer; font-size: 12px; font-weight: 600; color: var(--dim);
 #cases th[aria-sort='ascending'] button::after { content: ' ▲' / ''; } #cases th[aria-sort='descending'] button::after { content: ' ▼' / ''; }
 #cases tbody tr:hover, #cases tbody tr:focus-within { background: var(--plain-back); }
 .count { font-size: 12px; margin-right: 4px; color: var(--warn); } .count.major { color: var(--bad); } .count.critical { color: var(--bad); font-weight: 700; }
+
+.population { font-size: 12px; color: var(--warn); }
+.comparisons { display: grid; grid-template-columns: repeat(auto-fill, minmax(390px, 1fr)); gap: 12px; }
+.comparisons th[colspan] { border: 0; padding-bottom: 0; } .comparisons td:first-child { text-align: left; padding-left: 0; }
+.comparisons h2 a { float: right; font-weight: 400; } .counts .bad { color: var(--bad); }
+.robustness main { padding: 12px; display: grid; gap: 12px; grid-template-columns: minmax(0, 1fr); }
+.robustness .headline h2 { overflow-wrap: anywhere; }
+.overviewOf { display: grid; grid-template-columns: 250px minmax(0, 1fr) 380px; gap: 12px; }
+.floor[open] > :not(summary) { margin-top: 12px; }
+.wide { overflow-x: auto; }
+.robustness .counts td, .robustness .counts th { padding-left: 8px; } .robustness .counts th:first-child { padding-left: 0; }
+.shifts tbody tr:not(.kind) th { padding-left: 10px; } .shifts .kind > * { font-weight: 600; background: var(--plain-back); }
+.places td:nth-child(3), .shifts td.place, .shifts th:nth-child(12) { text-align: left; }
+.shifts td:last-child { white-space: normal; min-width: 70px; } .parts > span { display: inline-block; white-space: nowrap; }
+.shifts .place, .places .place { max-width: 185px; overflow: hidden; text-overflow: ellipsis; } .place code { font-size: 11px; }
+.names { columns: 3; margin: 6px 0 0; padding-left: 18px; font-size: 12px; } .notes { font-size: 12px; max-width: 1000px; }
+.broken details { border: 0; padding: 1px 0; } .broken table { margin: 2px 0 8px 16px; width: auto; } .broken td { padding: 2px 16px 2px 0; font-size: 12px; }
+.drops, .breaks { display: block; width: 100%; height: auto; } .drops text, .breaks text { font-size: 10.5px; fill: var(--text); }
+.drops .tick, .breaks .tick { fill: var(--dim); font-size: 9.5px; text-anchor: middle; }
+.drops .pooled text { font-weight: 600; } .drops .grid { stroke: var(--line); stroke-width: 0.5; }
+.drops .zero, .breaks .zero { stroke: var(--dim); stroke-width: 1; }
+.drops .interval { stroke-width: 1.5; } .drops .pooled .interval { stroke-width: 2.5; }
+.drops .worse :is(.interval, circle, path) { stroke: var(--bad); } .drops .worse .mark { fill: var(--bad); }
+.drops .better :is(.interval, circle, path) { stroke: var(--good); } .drops .better .mark { fill: var(--good); }
+.drops .open :is(.interval, circle, path) { stroke: var(--dim); } .drops .open .mark { fill: var(--card); }
+.breaks rect { fill: var(--bad); }
 
 .strip { display: flex; gap: 6px; padding: 8px 12px; overflow-x: auto; position: relative; background: var(--card); border-bottom: 1px solid var(--line);}
 .frame { flex: 0 0 auto; position: relative; width: 104px; border: 2px solid transparent; border-radius: 4px; color: inherit; padding: 1px; }
@@ -137,7 +164,7 @@ blockquote { border-left: 3px solid var(--link); padding: 2px 0 2px 8px; }
 }
 @media screen and (max-width: 900px) {
   .scripted.scripted main:has(.step) { grid-template: 'case' 'shot' 'facts' / minmax(0, 1fr); height: auto; }
-  .totals, .details { grid-template-columns: minmax(0, 1fr); }
+  .totals, .details, .overviewOf { grid-template-columns: minmax(0, 1fr); }
   .cases { overflow-x: auto; } .filters { flex-wrap: wrap; }
 }
 @media print {

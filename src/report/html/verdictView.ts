@@ -3,7 +3,7 @@ import type { EvidenceRef } from '../../checker/verdict.ts';
 import { duration, fixed, plural, words } from '../format.ts';
 import { alertLine, payloadLine } from './auditView.ts';
 import { frameOf } from './episodeView.ts';
-import { badge, endingSentence, outcomeBadge, quadrantTone, severityBadge } from './parts.ts';
+import { badge, endingSentence, healedBadge, outcomeBadge, quadrantTone, severityBadge } from './parts.ts';
 import { html, type Content, type Html } from './template.ts';
 
 /** The goal and what was wrong, always in view beside the screenshot. */
@@ -17,6 +17,7 @@ export function casePanel(result: EpisodeResult): Html {
     <p class="summary">
       ${outcomeBadge(result.outcome)} ${badge(quadrantTone[verdict.quadrant], words(verdict.quadrant))} reward
       <b>${fixed(verdict.reward, 2)}</b>
+      ${healedBadge(result.steps)}
     </p>
     ${verdict.violations.map(
       ({ severity, rule, detail, at }) =>

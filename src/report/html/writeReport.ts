@@ -1,38 +1,47 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EpisodeResult } from '../result.ts';
+import { robustness, type EpisodeReference, type RobustnessSummary } from '../robustness.ts';
 import { failuresFirst } from './caseRow.ts';
 import { episodePage } from './episodePage.ts';
 import { pageNames } from './fileNames.ts';
-import { overviewPage } from './overviewPage.ts';
+import { overviewPage, type Entry } from './overviewPage.ts';
 import { pngSize } from './png.ts';
+import { robustnessPage } from './robustnessPage.ts';
+import type { HrefOf } from './robustnessTables.ts';
 import type { Picture } from './stepView.ts';
 
 /** Gives the PNG with this digest, or null when there is none; the scenario says in which store to look. */
 export type ScreenshotSource = (scenario: string, digest: string) => Buffer | null | Promise<Buffer | null>;
 
-export type HtmlReportOptions = { screenshot: ScreenshotSource; title: string };
+export type HtmlReportOptions = {
+  screenshot: ScreenshotSource;
+  title: string;
+  /** That of the same results, for a caller who has it already. */
+  robustness?: RobustnessSummary | null;
+};
 
 /** Lists what a report has written, so that the next one knows what it may replace. */
 const manifestName = 'report-files.json';
-const ownedFile = /^(index\.html|episodes\/[\w.~-]+\.html|screenshots\/[\w-]+\.png)$/;
+const ownedFile = /^(index\.html|robustness\.html|episodes\/[\w.~-]+\.html|screenshots\/[\w-]+\.png)$/;
 
 /**
- * Writes a self-contained report that opens from disk without a network: `index.html`, a page for each episode
- * in `episodes/` and the screenshots, each once, in `screenshots/`. A report that was there before is replaced; other
+ * Writes a self-contained report that opens from disk without a network: `index.html`, with shifted episodes
+ * `robustness.html`, a page for each episode in `episodes/` and the screenshots, each once, in `screenshots/`. A report that was there before is replaced; other
  * files stay. Gives the path of the index. Screenshots that are not found are named as missing in the pages.
  */
 export async function writeHtmlReport(
   folder: string,
   results: readonly EpisodeResult[],
-  { screenshot, title }: HtmlReportOptions,
+  { screenshot, title, robustness: shifted = robustness(results) }: HtmlReportOptions,
 ): Promise<string> {
   const sorted = [...results].sort(failuresFirst);
   const names = pageNames(sorted.map((result) => result.case));
   const entries = sorted.map((result, index) => ({ result, href: `episodes/${names[index] ?? ''}.html` }));
   const previous = await ownedFiles(folder);
   const pictures = await writeScreenshots(folder, sorted, screenshot);
-  const pages = new Map([['index.html', overviewPage(title, entries)]]);
+  const pages = new Map([['index.html', overviewPage(title, entries, shifted)]]);
+  if (shifted !== null) pages.set('robustness.html', robustnessPage(title, shifted, hrefsOf(entries)));
   for (const [index, { result, href }] of entries.entries()) {
     const neighbor = (offset: number): string | null => {
       const name = names[index + offset];
@@ -56,6 +65,14 @@ export async function writeHtmlReport(
   for (const file of previous) if (!kept.has(file)) await rm(join(folder, file), { force: true });
   await write(join(folder, manifestName), JSON.stringify(owned));
   return join(folder, 'index.html');
+}
+
+/** Addresses of episodes by what a summary calls them. */
+function hrefsOf(entries: readonly Entry[]): HrefOf {
+  const name = ({ agent, evidenceDigest }: EpisodeReference): string =>
+    JSON.stringify([agent, evidenceDigest]);
+  const hrefs = new Map(entries.map(({ result, href }) => [name(result), href]));
+  return (episode) => hrefs.get(name(episode)) ?? null;
 }
 
 /** Name of a screenshot's file within a report. */

@@ -1,0 +1,30 @@
+/**
+ * Adds a style sheet to every document and shadow tree, and keeps it there when the page sets its own. Runs in the page
+ * before any of its scripts, so it may refer to nothing outside. As an adopted sheet it needs no permission of the page's
+ * content security policy.
+ */
+export function injectStyle(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  for (const prototype of [Document.prototype, ShadowRoot.prototype]) {
+    const own = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets');
+    const set = own?.set;
+    if (own === undefined || set === undefined) continue;
+    Object.defineProperty(prototype, 'adoptedStyleSheets', {
+      ...own,
+      set(this: Document | ShadowRoot, sheets: CSSStyleSheet[]) {
+        // A sheet belongs to one document.
+        const isHere = this === document || this.ownerDocument === document;
+        set.call(this, isHere ? [...sheets].filter((one) => one !== sheet).concat(sheet) : sheets);
+      },
+    });
+  }
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function attach(options: ShadowRootInit): ShadowRoot {
+    const root = attachShadow.call(this, options);
+    // Whatever is set, the sheet is added.
+    root.adoptedStyleSheets = [];
+    return root;
+  };
+  document.adoptedStyleSheets = [];
+}
