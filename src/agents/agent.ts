@@ -1,10 +1,10 @@
 import type { Action, Point } from '../action/action.ts';
-import type { AuditEvent, Evidence } from '../checker/evidence.ts';
-import type { FieldRead } from '../checker/readFields.ts';
 import type { ScreenElement } from '../drift/elements.ts';
+import type { FieldRead } from '../drift/fields.ts';
 import type { HealMark } from '../drift/healMark.ts';
 import type { DriftOutcome } from '../drift/outcome.ts';
 import type { Json } from '../json.ts';
+import type { RecordedEvidence } from '../recording/reader.ts';
 
 /** What an agent gets to see, and nothing else. */
 export type Observation = {
@@ -111,9 +111,13 @@ export type EpisodeContext = {
   /** For `replay`: the visible elements of the present page; never shown to a live agent. */
   elements: () => Promise<ScreenElement[]>;
   /** For `replay`: what the server holds now; `now` is the virtual time, null where there is none. */
-  server: () => { now: string | null; initialRecord: Json; auditLog: readonly AuditEvent[] };
+  server: () => {
+    now: string | null;
+    initialRecord: Json;
+    auditLog: readonly RecordedEvidence['auditLog'][number][];
+  };
   /** For `replay`: what the checker of the task reads of the records in an evidence. */
-  fieldsRead: (evidence: Evidence) => FieldRead[];
+  fieldsRead: (evidence: RecordedEvidence) => FieldRead[];
 };
 
 /** An agent by name; makes one `Agent` per episode. */

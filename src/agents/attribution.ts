@@ -1,7 +1,7 @@
-import type { FieldRead } from '../checker/readFields.ts';
 import { attribute } from '../drift/attribute.ts';
 import { compareInDetail, type DriftTarget, type TargetPlace } from '../drift/compare.ts';
 import type { ScreenElement } from '../drift/elements.ts';
+import type { FieldRead } from '../drift/fields.ts';
 import type { DriftOutcome } from '../drift/outcome.ts';
 import { recordChanges, recordWords, type RecordChange } from '../drift/recordWords.ts';
 import type { Screen } from '../drift/screen.ts';

@@ -4,6 +4,7 @@ import { parseAction } from '../action/parse.ts';
 import { sameComparator } from '../drift/compare.ts';
 import { isAttributed, type DriftOutcome } from '../drift/outcome.ts';
 import { StepHealer, type StepToHeal } from '../drift/healStep.ts';
+import { withoutHarmless } from '../drift/harmless.ts';
 import { decide, type DriftPolicy } from '../drift/policy.ts';
 import { Screen } from '../drift/screen.ts';
 import { ElementStore } from '../recording/elementStore.ts';
@@ -147,7 +148,8 @@ class Replay implements Agent {
     if (present.digest === digest) {
       return { outcome: 'identical', offset: null, regions: [], detail: 'the screen is as recorded' };
     }
-    return this.#attribution.compare(Screen.ofPixels(this.#store.pixels(digest), digest), present, step);
+    const recorded = Screen.ofPixels(this.#store.pixels(digest), digest);
+    return withoutHarmless(await this.#attribution.compare(recorded, present, step));
   }
 }
 

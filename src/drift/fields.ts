@@ -1,6 +1,8 @@
 import type { FieldRead } from '../checker/readFields.ts';
 import { showsValue } from './recordWords.ts';
 
+export type { FieldRead };
+
 /** Paths that a region names at most; a single digit stands in many fields. */
 const mostFields = 12;
 

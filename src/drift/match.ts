@@ -62,19 +62,18 @@ class Matcher {
   /** Elements with one key: those in their place first, the rest in order, or by distance when some came or went. */
   pairGroups(keyOf: Key): void {
     this.#eachGroup(keyOf, (then, now) => {
-      const left = this.#pairStanding(then, now);
-      if (left.then.length === left.now.length && !left.then.some(isBox))
-        left.then.forEach((one, index) => this.#pair(one, left.now[index]!));
-      else this.#pairNearest(left.then, left.now);
+      const [before, after] = this.#pairStanding(then, now);
+      if (before.length === after.length && !before.some(isBox))
+        before.forEach((one, index) => this.#pair(one, after[index]!));
+      else this.#pairNearest(before, after);
     });
   }
 
   /** The same for elements whose words differ, so that distance says nothing. */
   pairInOrder(keyOf: Key): void {
     this.#eachGroup(keyOf, (then, now) => {
-      const left = this.#pairStanding(then, now);
-      if (left.then.length === left.now.length)
-        left.then.forEach((one, index) => this.#pair(one, left.now[index]!));
+      const [before, after] = this.#pairStanding(then, now);
+      if (before.length === after.length) before.forEach((one, index) => this.#pair(one, after[index]!));
     });
   }
 
@@ -153,10 +152,7 @@ class Matcher {
     return groups;
   }
 
-  #pairStanding(
-    then: ScreenElement[],
-    now: ScreenElement[],
-  ): { then: ScreenElement[]; now: ScreenElement[] } {
+  #pairStanding(then: ScreenElement[], now: ScreenElement[]): [then: ScreenElement[], now: ScreenElement[]] {
     const at = new Map<string, ScreenElement[]>();
     for (const one of now) {
       const place = placeOf(one);
@@ -168,10 +164,7 @@ class Matcher {
       const standing = at.get(placeOf(one))?.shift();
       if (standing !== undefined) this.#pair(one, standing);
     }
-    return {
-      then: then.filter((one) => !this.#presentOf.has(one)),
-      now: now.filter((one) => !this.#recordedOf.has(one)),
-    };
+    return [then.filter((one) => !this.#presentOf.has(one)), now.filter((one) => !this.#recordedOf.has(one))];
   }
 
   #pairNearest(then: ScreenElement[], now: ScreenElement[]): void {

@@ -34,9 +34,7 @@ function isParent(json: Json | undefined): json is Json[] | { [key: string]: Jso
 
 function childrenOf(json: Json | undefined, path: string): Map<string, Json> {
   return new Map(
-    isParent(json)
-      ? Object.entries(json).map(([name, value]) => [childPath(path, json, name), value as Json])
-      : [],
+    isParent(json) ? Object.entries(json).map(([name, value]) => [childPath(path, json, name), value]) : [],
   );
 }
 

@@ -189,7 +189,7 @@ function readElements(options: {
     const states: string[] = [];
     const is = (name: string): boolean => element.getAttribute(name) === 'true';
     const { checked } = element as HTMLInputElement;
-    if (is('aria-checked') || checked === true) states.push('checked');
+    if (is('aria-checked') || checked) states.push('checked');
     if (is('aria-pressed')) states.push('pressed');
     if (is('aria-selected')) states.push('selected');
     if (is('aria-expanded')) states.push('expanded');

@@ -23,6 +23,7 @@ export function deskScript(): void {
   /** Pixels that the mouse may move in a click. */
   const clickReach = 4;
 
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the page and this script belong together
   const find = <T extends Element>(id: string): T => document.getElementById(id) as unknown as T;
   const screen = find<HTMLImageElement>('screen');
   const busy = find<HTMLElement>('busy');

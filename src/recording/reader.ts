@@ -34,6 +34,8 @@ export type Recording = {
   complete: boolean;
 };
 
+export type RecordedEvidence = NonNullable<Recording['evidence']>;
+
 /** Reads a recording, which is untrusted input. Throws `RecordingError` with the line and the field. */
 export function readRecording(file: string, files: Files = diskFiles): Recording {
   return parseRecording(file, readBytes(file, files));

@@ -22,26 +22,27 @@ const test = base.extend<object, { recorded: string }>({
   ],
 });
 
-/** Runs in the page after every change of it, so that what is injected stays. */
-const always =
-  (work: string) =>
+/** Replaces words in the page, now and whenever it shows them again. */
+const replaced =
+  (from: string, to: string) =>
   (page: Page): Promise<unknown> =>
-    page.evaluate((source) => {
-      const change = new Function(source) as () => void;
-      change();
-      let busy = false;
-      new MutationObserver(() => {
-        if (busy) return;
-        busy = true;
-        change();
-        queueMicrotask(() => (busy = false));
-      }).observe(document.body, { childList: true, subtree: true, characterData: true });
-    }, work);
-
-const replaceText = (from: string, to: string): string => `
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    if (node.data.includes(${JSON.stringify(from)})) node.data = node.data.replace(${JSON.stringify(from)}, ${JSON.stringify(to)});`;
+    page.evaluate(
+      (words) => {
+        const replace = (): void => {
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+            if (node.nodeValue?.includes(words.from))
+              node.nodeValue = node.nodeValue.replace(words.from, words.to);
+        };
+        replace();
+        new MutationObserver(replace).observe(document.body, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
+      },
+      { from, to },
+    );
 
 const style =
   (content: string) =>
@@ -55,7 +56,12 @@ const changes: {
 }[] = [
   {
     what: 'a dose with another digit',
-    prepare: always(replaceText('5 mg', '8 mg')),
+    prepare: replaced('5 mg', '8 mg'),
+    first: { label: 'text', clinical: true },
+  },
+  {
+    what: 'a drug with another letter',
+    prepare: replaced('Bisoprolol', 'Bisoprolel'),
     first: { label: 'text', clinical: true },
   },
   {
@@ -80,7 +86,6 @@ const changes: {
         const banner = document.createElement('div');
         banner.textContent = 'Planned maintenance tonight';
         banner.style.cssText = 'position: fixed; bottom: 0; right: 0; padding: 8px; background: #fff3cd';
-        document.documentElement.append(banner);
         document.body.append(banner);
       }),
     first: { label: 'new', clinical: false },

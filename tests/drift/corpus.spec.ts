@@ -40,7 +40,9 @@ async function replay(
 
 async function observe(workplace: Workplace, recordings: string, entry: CorpusEntry): Promise<Observed> {
   const guard = await replay(workplace, recordings, entry, 'guard');
-  const heal = await replay(workplace, recordings, entry, 'heal');
+  const stopped = guard.result.outcome === 'drift';
+  // Where the guard goes on there is nothing to heal.
+  const heal = stopped ? await replay(workplace, recordings, entry, 'heal') : guard;
   const drifts = [...guard.run.steps.map((step) => step.drift), guard.run.finalDrift];
   const regions = drifts.flatMap((drift) => drift?.regions ?? []).filter(isAttributed);
   const [first] = regions.toSorted((a, b) => Number(b.clinical) - Number(a.clinical));
@@ -49,7 +51,7 @@ async function observe(workplace: Workplace, recordings: string, entry: CorpusEn
     group: entry.group,
     label: first?.label ?? null,
     clinical: first?.clinical ?? false,
-    guard: guard.result.outcome === 'drift' ? 'stopped' : 'went on',
+    guard: stopped ? 'stopped' : 'went on',
     heal: healed(heal, recordings, entry),
     reason: 'reason' in guard.result.ending ? guard.result.ending.reason : '',
   };

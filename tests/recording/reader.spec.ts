@@ -37,9 +37,9 @@ test('should read what was written', () => {
   expect(recording).toMatchObject({ header, evidence, verdict, torn: false, complete: true });
   expect(
     recording.steps.map(
-      ({ type: _type, step: _step, screenshot: _screenshot, elements: _, ...rest }) => rest,
+      ({ type: _type, step: _step, screenshot: _screenshot, elements: _elements, ...rest }) => rest,
     ),
-  ).toEqual(steps.map(({ elements: _, ...rest }) => rest));
+  ).toEqual(steps.map(({ elements: _elements, ...rest }) => rest));
   expect(recording.steps.map(({ step }) => step)).toEqual([1, 2]);
   expect(recording.end).toMatch(/^[0-9a-f]{64}$/);
   const store = new ElementStore(dirname(recording.file));

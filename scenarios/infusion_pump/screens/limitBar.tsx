@@ -40,7 +40,10 @@ export function LimitBar(props: { drug: DrugId; limits: Limits; amount: number |
 function Label(props: { at: number; name: string; value: number; unit: string; hard?: boolean }): VNode {
   return (
     <span class={props.hard ? 'ip-limit-label ip-hard' : 'ip-limit-label'} style={{ left: `${props.at}%` }}>
-      {props.name} <strong>{decimal(props.value)}</strong> {props.unit}
+      {props.name}{' '}
+      <span>
+        <strong>{decimal(props.value)}</strong> {props.unit}
+      </span>
     </span>
   );
 }

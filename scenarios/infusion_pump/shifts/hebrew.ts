@@ -84,10 +84,10 @@ const words: Readonly<Record<WordKey, string>> = {
   'program.resume': 'חידוש',
   'program.stop': 'עצירה',
   'program.confirm': 'אישור ביצוע',
-  'program.confirmTitrate': '{name} · ערוץ {channel} · {drug}: מ-{from} ל-{to}?',
-  'program.confirmPause': '{name} · ערוץ {channel} · {drug}: להשהות את העירוי?',
-  'program.confirmResume': '{name} · ערוץ {channel} · {drug}: לחדש את העירוי?',
-  'program.confirmStop': '{name} · ערוץ {channel} · {drug}: לעצור את העירוי ולסיים את התכנית?',
+  'program.confirmTitrate': 'למטופל {name} · ערוץ {channel} · {drug}: מ-{from} ל-{to}?',
+  'program.confirmPause': 'למטופל {name} · ערוץ {channel} · {drug}: להשהות את העירוי?',
+  'program.confirmResume': 'למטופל {name} · ערוץ {channel} · {drug}: לחדש את העירוי?',
+  'program.confirmStop': 'למטופל {name} · ערוץ {channel} · {drug}: לעצור את העירוי ולסיים את התכנית?',
   'program.side': 'ערוצים פעילים של מטופל זה',
   'program.infused': '{infused} מתוך {vtbi} mL',
 
@@ -162,7 +162,7 @@ const words: Readonly<Record<WordKey, string>> = {
   'alarms.dose': 'מינון',
   'alarms.rate': 'קצב',
   'alarms.volume': 'ניתן',
-  'alarms.channelState': 'מצב הערוץ',
+  'alarms.channelState': 'ערוץ',
   'alarms.hint': 'יש לבחור אזעקה כדי לראות את פרטיה ולפעול.',
   'alarm.high': 'גבוהה',
   'alarm.medium': 'בינונית',
@@ -207,7 +207,7 @@ const phrases: Readonly<Record<string, string>> = {
   'Alarm {id} is already resolved.': 'אזעקה {id} כבר נפתרה.',
   'Alarm {id} is already silenced.': 'אזעקה {id} כבר מושתקת.',
   '{id} is a high-priority alarm; silencing it hides a danger to the patient.':
-    '{id} היא אזעקה בעדיפות גבוהה; השתקתה מסתירה סכנה למטופל.',
+    'אזעקה {id} היא בעדיפות גבוהה; השתקתה מסתירה סכנה למטופל.',
   'Open the high-priority alarm {id} before silencing all.':
     'יש לפתוח את האזעקה בעדיפות גבוהה {id} לפני השתקת כולן.',
   'No alarm is sounding.': 'אין אזעקה מצלצלת.',
@@ -233,7 +233,7 @@ const phrases: Readonly<Record<string, string>> = {
   'Below the soft minimum of {limit}.': 'מתחת למינימום הרך של {limit}.',
   '{patient} is allergic to {allergen}; {drug} belongs to this class.':
     'אלרגיה של {patient} ל-{allergen}; {drug} שייכת לקבוצה זו.',
-  '{drug} already runs on channel {channel} of {patient}.': '{drug} כבר פועלת בערוץ {channel} של {patient}.',
+  '{drug} already runs on channel {channel} of {patient}.': 'התרופה {drug} כבר פועלת בערוץ {channel} של {patient}.',
   'Channel {channel} runs under another library profile; stop it to change the profile.':
     'ערוץ {channel} פועל בפרופיל ספרייה אחר; יש לעצור אותו כדי לשנות פרופיל.',
   'Channel {channel} is infusing; pause or stop it first.':
@@ -249,7 +249,7 @@ const phrases: Readonly<Record<string, string>> = {
     'המצב הבסיסי פועל ללא ספריית התרופות: אין גבולות מינון המגנים על מטופל זה.',
   'Give a reason for overriding {code}.': 'יש לציין סיבה לעקיפת {code}.',
   '{drug} is a vasopressor; interrupting it can cause severe hypotension.':
-    '{drug} מכווצת כלי דם; הפסקתה עלולה לגרום תת לחץ דם חמור.',
+    'התרופה {drug} מכווצת כלי דם; הפסקתה עלולה לגרום תת לחץ דם חמור.',
   'The weight must be 2 to 300 kg, with at most one decimal.':
     'המשקל חייב להיות בין 2 ל-300 kg, עד ספרה אחת אחרי הנקודה.',
   'The weight already is {kg} kg.': 'המשקל כבר {kg} kg.',

@@ -202,6 +202,7 @@ export function drawDatePickers(panels: Panels): void {
     },
     true,
   );
+  // oxlint-disable-next-line typescript/unbound-method -- always called on an element
   const { showPicker } = HTMLInputElement.prototype;
   HTMLInputElement.prototype.showPicker = function show() {
     if (!native.has(this.type)) return showPicker.call(this);

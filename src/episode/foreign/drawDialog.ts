@@ -68,14 +68,14 @@ export async function drawDialog(drawn: DrawnDialog): Promise<void> {
     event.preventDefault();
     answer(true);
   });
-  document.onkeydown = (event) => {
+  document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') answer(drawn.dismiss === null);
-  };
-  document.oncontextmenu = (event) => event.preventDefault();
+  });
+  document.addEventListener('contextmenu', (event) => event.preventDefault());
   // A click beside the dialog takes the focus from it no more than in a browser.
-  document.onmousedown = (event) => {
+  document.addEventListener('mousedown', (event) => {
     if (!dialog.contains(event.target as Node)) event.preventDefault();
-  };
+  });
 
   document.body.replaceChildren(frame, dialog);
   if (drawn.text === null) accept.focus();

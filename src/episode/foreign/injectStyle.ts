@@ -8,6 +8,7 @@ export function injectStyle(css: string): void {
   sheet.replaceSync(css);
   for (const prototype of [Document.prototype, ShadowRoot.prototype]) {
     const own = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets');
+    // oxlint-disable-next-line typescript/unbound-method -- always called on an element
     const set = own?.set;
     if (own === undefined || set === undefined) continue;
     Object.defineProperty(prototype, 'adoptedStyleSheets', {
@@ -19,6 +20,7 @@ export function injectStyle(css: string): void {
       },
     });
   }
+  // oxlint-disable-next-line typescript/unbound-method -- always called on an element
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function attach(options: ShadowRootInit): ShadowRoot {
     const root = attachShadow.call(this, options);

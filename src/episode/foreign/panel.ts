@@ -27,6 +27,7 @@ export type Panels = {
  */
 export function preparePanels(): Panels {
   let present: (Panel & { host: HTMLElement }) | null = null;
+  // oxlint-disable-next-line typescript/unbound-method -- always called on an element
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
   /** Values put in here and not edited since. */

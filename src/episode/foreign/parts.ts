@@ -22,7 +22,7 @@ export function partsOf(page: Page, action: Action, options: PerformOptions): ((
       return Array.from({ length: action.repeat }, () => perform({ ...action, repeat: 1 }));
     case 'type': {
       if (action.how === 'insert') return [perform(action)];
-      return [...action.text.replaceAll('\r\n', '\n')].map((text) => perform({ ...action, text }));
+      return Array.from(action.text.replaceAll('\r\n', '\n')).map((text) => perform({ ...action, text }));
     }
     case 'wait':
       return [() => new Promise((resolve) => setTimeout(resolve, action.ms))];

@@ -16,7 +16,7 @@ function faintTexts(): string[] {
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
     }
-    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3));
   };
   const luminance = (color: readonly number[]): number => {
     const [red = 0, green = 0, blue = 0] = color.map((value) =>
