@@ -14,8 +14,10 @@ import { corpus } from './corpus/index.ts';
 type Observed = {
   id: string;
   group: CorpusEntry['group'];
-  /** Label of the first region of the first screen that differs; null when none is reported. */
+  /** Label of the most important region; null when none is reported. */
   label: RegionLabel | null;
+  /** Labels of all regions. */
+  labels: readonly RegionLabel[];
   clinical: boolean;
   guard: 'went on' | 'stopped';
   heal: 'went on' | 'healed' | 'refused' | 'wrong target';
@@ -50,6 +52,7 @@ async function observe(workplace: Workplace, recordings: string, entry: CorpusEn
     id: entry.id,
     group: entry.group,
     label: first?.label ?? null,
+    labels: regions.map(({ label }) => label),
     clinical: first?.clinical ?? false,
     guard: stopped ? 'stopped' : 'went on',
     heal: healed(heal, recordings, entry),
@@ -82,7 +85,13 @@ for (const entry of corpus) {
     observed.push(seen);
     const said = `${seen.label ?? 'no region'}: ${seen.reason}`;
     if (seen.label === null) expect(entry.labels, said).toEqual([]);
-    else if (entry.labels.length > 0) expect(entry.labels, said).toContain(seen.label);
+    // A clinical change is always first; of the others any region may be the one that was meant.
+    else if (entry.group === 'content') expect(entry.labels, said).toContain(seen.label);
+    else if (entry.labels.length > 0)
+      expect(
+        entry.labels.some((label) => seen.labels.includes(label)),
+        said,
+      ).toBe(true);
     expect(seen.heal).not.toBe('wrong target');
     if (entry.group === 'harmless') expect(seen.guard, said).toBe('went on');
     if (entry.group === 'content') {

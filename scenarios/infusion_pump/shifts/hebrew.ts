@@ -233,7 +233,8 @@ const phrases: Readonly<Record<string, string>> = {
   'Below the soft minimum of {limit}.': 'מתחת למינימום הרך של {limit}.',
   '{patient} is allergic to {allergen}; {drug} belongs to this class.':
     'אלרגיה של {patient} ל-{allergen}; {drug} שייכת לקבוצה זו.',
-  '{drug} already runs on channel {channel} of {patient}.': 'התרופה {drug} כבר פועלת בערוץ {channel} של {patient}.',
+  '{drug} already runs on channel {channel} of {patient}.':
+    'התרופה {drug} כבר פועלת בערוץ {channel} של {patient}.',
   'Channel {channel} runs under another library profile; stop it to change the profile.':
     'ערוץ {channel} פועל בפרופיל ספרייה אחר; יש לעצור אותו כדי לשנות פרופיל.',
   'Channel {channel} is infusing; pause or stop it first.':

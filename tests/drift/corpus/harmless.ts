@@ -6,24 +6,8 @@ const style = (css: string): UiChange => ({ kind: 'style', css });
 export const harmlessChanges: readonly CorpusEntry[] = [
   { id: 'specks', task: pump, change: { kind: 'specks', count: 2000 }, labels: [] },
   { id: 'few_specks', task: triage, change: { kind: 'specks', count: 400 }, labels: [] },
-  { id: 'nearly_opaque', task: nurse, change: style('#app { opacity: 0.998 }'), labels: [] },
-  {
-    id: 'invisible_layer',
-    task: pump,
-    change: {
-      kind: 'insert',
-      into: 'body',
-      text: 'build 1',
-      css: 'position: fixed; top: 0; opacity: 0; pointer-events: none',
-    },
-    labels: [],
-  },
-  {
-    id: 'own_layers',
-    task: triage,
-    change: style('.kit-button { will-change: transform }'),
-    labels: [],
-  },
+  { id: 'other_cursor', task: nurse, change: style('body { cursor: crosshair }'), labels: [] },
+  { id: 'caret_color', task: triage, change: style('.kit-button { caret-color: auto }'), labels: [] },
   {
     id: 'footer_no_wrap',
     task: pump,
@@ -43,9 +27,9 @@ export const harmlessChanges: readonly CorpusEntry[] = [
     labels: [],
   },
   {
-    id: 'footer_text_moved',
-    task: pump,
-    change: style('.kit-footer { padding-inline-start: 30px !important }'),
+    id: 'header_wider',
+    task: nurse,
+    change: style('.kit-header { padding-inline-end: 20px !important }'),
     labels: ['layout'],
   },
   {
@@ -55,10 +39,10 @@ export const harmlessChanges: readonly CorpusEntry[] = [
     labels: ['layout'],
   },
   {
-    id: 'header_title_moved',
+    id: 'title_weight_unset',
     task: triage,
-    change: style('.kit-header h1 { margin-inline-start: 8px !important }'),
-    labels: ['layout'],
+    change: style('.kit-header { font-kerning: auto }'),
+    labels: [],
   },
   {
     id: 'navigation_line_darker',
@@ -66,24 +50,14 @@ export const harmlessChanges: readonly CorpusEntry[] = [
     change: style('.kit-navigation { border-color: #7d8b99 !important }'),
     labels: ['color'],
   },
+  { id: 'scroll_gutter', task: triage, change: style('.kit-scroll { scrollbar-gutter: auto }'), labels: [] },
   {
-    id: 'section_corners',
-    task: triage,
-    change: style('[data-id^="section:"] { border-color: #8a97a5 !important }'),
-    labels: ['color'],
-  },
-  {
-    id: 'empty_ground_darker',
+    id: 'covered_ground_darker',
     task: nurse,
     change: style('body { background: #dde2e7 !important }'),
-    labels: ['color'],
+    labels: [],
   },
-  {
-    id: 'dialog_shadow',
-    task: pump,
-    change: style('.kit-dialog { box-shadow: 0 10px 40px rgba(0, 0, 0, 0.5) !important }'),
-    labels: ['color', 'image'],
-  },
+  { id: 'dialog_cursor', task: pump, change: style('.kit-dialog { cursor: default }'), labels: [] },
   {
     id: 'legend_moved',
     task: triage,
@@ -97,10 +71,10 @@ export const harmlessChanges: readonly CorpusEntry[] = [
     labels: [],
   },
   {
-    id: 'focus_ring_thinner',
+    id: 'print_style',
     task: triage,
-    change: style(':root { --color-focus: #d99208 !important }'),
-    labels: ['color'],
+    change: style('@media print { body { color: #000000 } }'),
+    labels: [],
   },
   {
     id: 'empty_strip',
