@@ -99,7 +99,7 @@ function newFolder(): string {
 }
 
 test.afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 const environment = (mode: string, folder: string, more: NodeJS.ProcessEnv = {}) => ({
