@@ -137,6 +137,16 @@ function Toolbar(
   );
 }
 
+/** Width of the page that the board was designed for, in CSS pixels. */
+const designedWidth = 1280;
+
+/** A column that is `least` to `most` pixels wide at the designed font size: narrower on a narrow page, wider with larger text. */
+function between(least: number, most: number): string {
+  // A hair more than the exact share, so that rounding to a fraction of a pixel does not make it less.
+  const em = (pixels: number): string => `${(pixels / 12 + 1e-6).toFixed(6)}em`;
+  return `min(${em(most)}, max(${em(least)}, ${((100 * most) / designedWidth + 1e-4).toFixed(4)}vw))`;
+}
+
 /** Columns of the board and of its wall copy. */
 export function boardColumns(
   actions: Pick<BoardProps, 'onOpen' | 'onView' | 'openId'> | null,
@@ -146,15 +156,15 @@ export function boardColumns(
   return {
     room: {
       title: app.t('column.room'),
-      width: narrow ? '86px' : '112px',
+      width: narrow ? between(70, 86) : between(90, 112),
       cell: (visit) => visit.room ?? <span class="kit-muted">{app.t('noRoom')}</span>,
     },
     patient: {
       title: app.t('column.patient'),
-      ...(!narrow && { width: '240px' }),
+      ...(!narrow && { width: between(192, 240) }),
       cell: (visit) => (
         <>
-          <div class="kit-strong ed-cut">{visit.name}</div>
+          <div class="kit-strong ed-name-cell">{visit.name}</div>
           <div class="kit-muted kit-small kit-numeric">
             {sexAge(visit)} · {visit.last4}
           </div>
@@ -163,7 +173,7 @@ export function boardColumns(
     },
     complaint: {
       title: app.t('column.complaint'),
-      ...(narrow && { width: '110px' }),
+      ...(narrow && { width: between(80, 110) }),
       cell: (visit) => visit.complaint,
     },
     acuity: {
@@ -177,10 +187,10 @@ export function boardColumns(
       width: '52px',
       cell: (visit) => visit.providerId ?? none,
     },
-    nurse: { title: app.t('column.nurse'), width: '76px', cell: (visit) => visit.nurse ?? none },
+    nurse: { title: app.t('column.nurse'), width: between(60, 76), cell: (visit) => visit.nurse ?? none },
     status: {
       title: app.t('column.status'),
-      width: narrow ? '112px' : '160px',
+      width: narrow ? between(94, 112) : between(126, 160),
       cell: (visit) => (
         <span class={`ed-status ed-status-${visit.status}`}>
           {narrow ? app.t(`status.${visit.status}`) : statusText(visit)}
@@ -189,7 +199,7 @@ export function boardColumns(
     },
     disposition: {
       title: app.t('column.disposition'),
-      width: '92px',
+      width: between(72, 92),
       cell: (visit) => (visit.disposition === null ? none : app.t(`dispo.${visit.disposition.code}`)),
     },
     visit: {
@@ -213,7 +223,7 @@ export function boardColumns(
     },
     timeIn: {
       title: app.t('column.timeIn'),
-      width: '92px',
+      width: between(72, 92),
       cell: (visit) => <span class="kit-numeric">{timeIn(visit)}</span>,
     },
     action: {

@@ -172,7 +172,7 @@ export function DispositionSection({ visit }: { visit: ViewVisit }): VNode {
           onChange={send}
         />
       </div>
-      <div class="kit-row">
+      <div class="kit-row ed-comment">
         <TextField
           id="disposition.comment"
           label={app.t('disposition.comment')}

@@ -72,6 +72,7 @@ export function Desk(): VNode {
           tabs={app.order('tabs').map((id) => ({ id: id as Tab, label: app.t(`tab.${id as Tab}`) }))}
           value={tab}
           onChange={changeTab}
+          vertical={app.region('navigation') !== 'top'}
         />
       }
     >
@@ -118,7 +119,7 @@ function Header(): VNode {
       <Icon name="grid" size={20} />
       <span class="ed-product">{app.t('product.name')}</span>
       <span class="ed-site kit-grow">{app.t('product.site')}</span>
-      <span class="kit-row">
+      <span class="kit-row ed-user">
         <Icon name="person" />
         {app.t('product.user', { user: user ?? '' })}
       </span>

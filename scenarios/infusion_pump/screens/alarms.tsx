@@ -74,7 +74,11 @@ export function Alarms(): VNode {
                 cell: (alarm) => drugOf(alarm),
               },
               message: { title: app.t('alarms.message'), cell: (alarm) => alarm.message },
-              time: { title: app.t('alarms.time'), width: 'max(48px, 4em)', cell: (alarm) => alarm.time },
+              time: {
+                title: app.t('alarms.time'),
+                width: 'max(48px, 2.6em + 2 * var(--space-3))',
+                cell: (alarm) => <span class="ip-time">{alarm.time}</span>,
+              },
               state: {
                 title: app.t('alarms.state'),
                 width: 'clamp(80px, 22cqw - 34px, 138px)',

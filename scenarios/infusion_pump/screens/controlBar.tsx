@@ -84,17 +84,18 @@ export function ControlBar({ patient, channel }: { patient: Patient; channel: Ch
             </div>
           </div>
         )}
-        <span class="kit-grow" />
-        <Ordered
-          order={app.order('program.actions')}
-          parts={{
-            pause: <ActionButton action="pause" enabled={state === 'infusing'} ask={ask} />,
-            resume: <ActionButton action="resume" enabled={state === 'paused'} ask={ask} />,
-            stop: (
-              <ActionButton action="stop" enabled={state === 'infusing' || state === 'paused'} ask={ask} />
-            ),
-          }}
-        />
+        <div class="ip-actions">
+          <Ordered
+            order={app.order('program.actions')}
+            parts={{
+              pause: <ActionButton action="pause" enabled={state === 'infusing'} ask={ask} />,
+              resume: <ActionButton action="resume" enabled={state === 'paused'} ask={ask} />,
+              stop: (
+                <ActionButton action="stop" enabled={state === 'infusing' || state === 'paused'} ask={ask} />
+              ),
+            }}
+          />
+        </div>
       </div>
       {pending !== null && (
         <div class="ip-confirm" data-id="confirm">

@@ -258,4 +258,17 @@ const phrases: Readonly<Record<string, string>> = {
     'שינוי המשקל מ-{previous} ל-{kg} kg משנה כל מינון לפי משקל.',
 };
 
-export const hebrew: Wording = { words, phrases };
+/**
+ * Keeps each value and its unit together, read from left to right (Unicode bidirectional algorithm, isolates): within Hebrew
+ * `0.08 mcg/kg/min` would else show as `mcg/kg/min 0.08`.
+ */
+function withIsolatedValues(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      text.replaceAll(/(?:\{\w+\}|\d+)(?: (?:\{unit\}|mL\/h|mL|kg)(?![\w/]))?/g, '\u2066$&\u2069'),
+    ]),
+  );
+}
+
+export const hebrew: Wording = { words: withIsolatedValues(words), phrases: withIsolatedValues(phrases) };

@@ -1,5 +1,7 @@
-/** Single tokens that a computed palette leaves too faint to read, by id of the shift. */
+/** Single tokens that a computed palette leaves too faint to read or to tell apart, by id of the shift. */
 export const palettes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // What is disabled must not look like what is not.
+  'high-contrast': { 'color-surface-raised': '#dfe4ea' },
   dark: { 'color-state-idle': '#b4bdc7' },
   'okabe-ito': {
     'color-state-infusing': '#00694d',

@@ -115,7 +115,7 @@ const words: Readonly<Partial<Record<WordKey, string>>> = {
   'alarms.title': 'Pump alerts',
   'alarms.silenceAll': 'Mute every alert',
   'alarms.priority': 'Urgency',
-  'alarms.place': 'Room / patient',
+  'alarms.place': 'Bed and patient',
   'alarms.drug': 'Medication',
   'alarms.message': 'What happened',
   'alarms.time': 'At',

@@ -23,6 +23,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'foreign capture': ['board.open:ED-4108', 'capture.use:CAP-20'],
   wristband: ['board.open:ED-4108', 'wristband.open', 'wristband.name', 'wristband.print'],
   'triage record': ['board.view:ED-4113'],
+  'completed visit': ['board.view:ED-4113', 'record.open'],
   'new patient': ['board.new'],
   'level 1': ['board.open:ED-4107', 'acuity:1'],
   'level 2': ['board.open:ED-4107', 'acuity:2'],
@@ -40,6 +41,8 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
 export type Shown = {
   page: Page;
   session: Session;
+  /** Order of the lists of the look under the shift. */
+  order: Readonly<Record<string, readonly string[]>>;
   click: (id: string) => Promise<void>;
   /** Loads the page anew, which leads back to the board. */
   again: () => Promise<void>;
@@ -69,6 +72,7 @@ export async function openShifted(
     again,
     page,
     session,
+    order: { ...scenario.look.order, ...shifted.page.look.order },
     click: async (id) => {
       await page.locator(`[data-id="${id}"]`).click({ timeout: 5000 });
       await page.evaluate('medcuaSettled("input")');

@@ -277,3 +277,12 @@ test('should keep the values of a message in its translation', () => {
   ] as const)
     expect(translated(message, phrases)).toBe(translation);
 });
+
+test('should keep a value and its unit together, from left to right, within Hebrew', () => {
+  const { words: labels = {}, phrases = {} } = shifts.wording.hebrew ?? {};
+  expect(translated('Above the soft maximum of 0.5 mcg/kg/min.', phrases)).toBe(
+    'מעל המקסימום הרך של \u20660.5 mcg/kg/min\u2069.',
+  );
+  expect(labels['review.softMin']).toContain('\u2066{limit} {unit}\u2069');
+  expect(labels['program.infused']).toContain('\u2066{vtbi} mL\u2069');
+});
