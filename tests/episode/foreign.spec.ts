@@ -33,18 +33,19 @@ test('should draw confirm over the page, which stays as it was around it', async
   });
 });
 
-for (const { how, answer, expected } of [
-  { how: 'its OK button', answer: (desk: Desk) => desk.click('dialog.accept'), expected: 'discontinued' },
-  { how: 'its Cancel button', answer: (desk: Desk) => desk.click('dialog.dismiss'), expected: 'kept' },
-  { how: 'Enter', answer: (desk: Desk) => desk.key('Enter'), expected: 'discontinued' },
-  { how: 'Escape', answer: (desk: Desk) => desk.key('Escape'), expected: 'kept' },
-]) {
-  test(`should let confirm be answered by ${how}`, async ({ desk }) => {
+test('should let confirm be answered by its buttons, Enter and Escape', async ({ desk }) => {
+  const answers = [
+    () => desk.click('dialog.accept'),
+    () => desk.click('dialog.dismiss'),
+    () => desk.key('Enter'),
+    () => desk.key('Escape'),
+  ];
+  for (const answer of answers) {
     await desk.click('discontinue');
-    await answer(desk);
-    expect(await desk.log()).toEqual([expected]);
-  });
-}
+    await answer();
+  }
+  expect(await desk.log()).toEqual(['discontinued', 'kept', 'discontinued', 'kept']);
+});
 
 test('should let a click beside a dialog answer nothing, and refuse to leave the page', async ({ desk }) => {
   await desk.click('discontinue');
@@ -77,6 +78,16 @@ test('should show one alert after the other', async ({ desk }) => {
   expect(sha256(await desk.shot())).not.toBe(sha256(first));
   await desk.key('Escape');
   expect(await desk.log()).toEqual(['told']);
+});
+
+test('should draw an alert of a page that has not been seen yet', async ({ chromium, server }) => {
+  const desk = await openDesk(chromium, wardSystem(server.origin, { start: `${server.origin}/alerting` }));
+  expect((await desk.environment.elements()).map(({ text }) => text)).not.toContain('Loaded.');
+  await desk.shot();
+  expect((await desk.environment.elements()).map(({ text }) => text)).toContain('Loaded.');
+  await desk.click('dialog.accept');
+  expect(await desk.environment.page().locator('h1').allTextContents()).toEqual(['Before', 'After']);
+  await desk.environment.close();
 });
 
 test('should end an action at the dialog that it opens', async ({ desk }) => {

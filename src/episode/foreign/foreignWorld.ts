@@ -7,6 +7,7 @@ import type { ScreenElement } from '../../drift/elements.ts';
 import type { Display } from '../../shift/shift.ts';
 import { collectElements } from '../collectElements.ts';
 import { elementAt } from '../elementAt.ts';
+import { InfrastructureError } from '../errors.ts';
 import { guarded } from '../guard.ts';
 import { refusalOn, type Screen } from '../screen.ts';
 import type { DialogDesk } from './dialogDesk.ts';
@@ -60,15 +61,16 @@ export class ForeignWorld {
     const { screen, dialogs, desk } = this.#parts;
     return guarded(async () => {
       const deadline = performance.now() + this.#limitMs;
-      for (;;) {
+      while (performance.now() < deadline) {
         const page = screen.front();
         const held = dialogs.of(page);
         if (held !== null) return desk.show(held, this.#frames.get(page) ?? null);
-        const frame = await capture(this.#parts, page, deadline - performance.now());
+        const frame = await capture(this.#parts, page, this.#limitMs);
         if (frame === null) continue;
         this.#frames.set(page, frame);
         return frame;
       }
+      throw new InfrastructureError(`No screenshot could be taken within ${this.#limitMs / 1000} s.`);
     });
   }
 
@@ -94,11 +96,11 @@ export class ForeignWorld {
   }
 
   elementAt(point: Point): Promise<ElementInfo | null> {
-    return guarded(() => elementAt(this.page(), point));
+    return this.#read((page) => elementAt(page, point), null);
   }
 
   elements(): Promise<ScreenElement[]> {
-    return guarded(() => collectElements(this.page()));
+    return this.#read(collectElements, []);
   }
 
   /** The page in front; that of the drawn dialog when there is one. */
@@ -106,6 +108,15 @@ export class ForeignWorld {
     const { screen, desk } = this.#parts;
     const drawn = this.#dialog()?.shown === true ? desk.page() : null;
     return drawn ?? screen.front();
+  }
+
+  /** Reads of the page in front; when a dialog that is not shown yet blocks it, there is nothing to read. */
+  #read<T>(work: (page: Page) => Promise<T>, blocked: T): Promise<T> {
+    const page = this.page();
+    return guarded(async () => {
+      const reading = this.#parts.dialogs.unlessOpened(page, () => work(page));
+      return (await within(this.#limitMs, reading, 'The page could not be read'))?.value ?? blocked;
+    });
   }
 
   #dialog(): HeldDialog | null {

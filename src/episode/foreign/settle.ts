@@ -34,7 +34,8 @@ export async function settle(
       continue;
     }
     const page = world.screen.front();
-    const frame = await capture(world, page, deadline - performance.now());
+    // Not the rest of the time: a late picture shall be told from a page that never paints.
+    const frame = await capture(world, page, rules.settleMs);
     if (frame === null) {
       if (world.dialogs.of(page) !== null) return;
       // The page has closed or is being replaced.

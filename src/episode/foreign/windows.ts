@@ -11,7 +11,10 @@ export function windowsOf(context: BrowserContext, first: Page): Tabs {
   const order = [first];
   const front = (): Page => {
     const page = order.at(-1);
-    if (page === undefined) throw new InfrastructureError('The page has closed its last window.');
+    if (page === undefined)
+      throw new InfrastructureError(
+        'No page is left: the system has closed its last window, or the browser has ended.',
+      );
     return page;
   };
   const show = async (page: Page): Promise<void> => {

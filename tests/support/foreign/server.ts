@@ -76,6 +76,9 @@ function answer(request: IncomingMessage, response: ServerResponse, elsewhere: s
     case '/restless':
       html('<h1>0</h1><script>setInterval(() => document.querySelector("h1").textContent++, 20)</script>');
       return;
+    case '/alerting':
+      html('<h1>Before</h1><script>alert("Loaded.")</script><h1>After</h1>');
+      return;
     case '/editor':
       html('<input id=text oninput="onbeforeunload = (event) => event.preventDefault()">');
       return;
