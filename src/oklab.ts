@@ -1,15 +1,13 @@
 /** A color in OKLab with opacity; lightness 0–1 (B. Ottosson, "A perceptual color space for image processing", 2020). */
 export type Lab = { lightness: number; a: number; b: number; alpha: number };
 
-/** Reads `#rgb`, `#rrggbb`, `rgb(r, g, b)` and `rgba(r, g, b, a)`; null for anything else. */
+/** Reads `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb(r, g, b)` and `rgba(r, g, b, a)`; null for anything else. */
 export function parseColor(css: string): Lab | null {
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(css.trim())?.[1];
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(css.trim())?.[1];
   if (hex !== undefined) {
     const digits = hex.length === 3 ? hex.split('').map((digit) => digit + digit) : (hex.match(/../g) ?? []);
-    return toLab(
-      digits.map((pair) => Number.parseInt(pair, 16) / 255),
-      1,
-    );
+    const values = digits.map((pair) => Number.parseInt(pair, 16) / 255);
+    return toLab(values.slice(0, 3), values[3] ?? 1);
   }
   const parts = /^rgba?\(([^)]+)\)$/i.exec(css.trim())?.[1]?.split(',').map(Number);
   if (parts === undefined || parts.length < 3 || parts.some(Number.isNaN)) return null;

@@ -1,3 +1,4 @@
+import { parseColor } from '../oklab.ts';
 import { followsClock, type ClockTimes } from './clockWords.ts';
 import { isBox, isControl, isPicture, isText, partRoles, type ScreenElement } from './elements.ts';
 import { isSameSize, isStanding, type Matching, type Pair } from './match.ts';
@@ -104,13 +105,39 @@ function causeOfPair(pair: Pair, matching: Matching, sources: WordSources): Caus
     return causeOfWords(pair, { ...base, offset }, sources);
   if (recorded.color !== present.color || recorded.background !== present.background) {
     const colors = colorsOf(pair);
-    const clinical =
-      !isBox(recorded) || areaOf(recorded.box) <= badgeArea || !holdsText(recorded.box, matching.pairs);
+    const clinical = isClinicalColor(pair, matching);
     return cause('color', clinical, { ...base, offset, colors, key: `${colors.from} ${colors.to}` });
   }
   if (stands && isSameSize(recorded.box, present.box)) return null;
   const moved = { dx: stands ? 0 : dx, dy: stands ? 0 : dy };
   return cause('layout', false, { ...base, offset: moved, key: `${moved.dx} ${moved.dy}` });
+}
+
+/** Whether a color may say something other than before. Of a picture, it may hide that what it shows changed too. */
+function isClinicalColor(pair: Pair, { pairs }: Matching): boolean {
+  const { recorded } = pair;
+  if (isPicture(recorded)) return true;
+  if (isSlightShade(pair)) return false;
+  return !isBox(recorded) || areaOf(recorded.box) <= badgeArea || !holdsText(recorded.box, pairs);
+}
+
+/** Distance in OKLab below which two colors have one meaning: red stays red; 0.02 is just noticeable. */
+const slightShade = 0.04;
+
+function isSlightShade({ recorded, present }: Pair): boolean {
+  return (
+    distance(recorded.color, present.color) <= slightShade &&
+    distance(recorded.background, present.background) <= slightShade
+  );
+}
+
+/** Distance of two colors in OKLab; without end when opacity differs or one cannot be read. */
+function distance(from: string, to: string): number {
+  const [a, b] = [parseColor(from), parseColor(to)];
+  if (from === to) return 0;
+  return a?.alpha !== b?.alpha || a === null || b === null
+    ? Infinity
+    : Math.hypot(a.lightness - b.lightness, a.a - b.a, a.b - b.b);
 }
 
 function causeOfWords(

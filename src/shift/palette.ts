@@ -1,4 +1,4 @@
-import { chroma, contrast, hue, mix, parseColor, printColor, type Lab } from './oklab.ts';
+import { chroma, contrast, hue, mix, parseColor, printColor, type Lab } from '../oklab.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 

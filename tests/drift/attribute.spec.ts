@@ -76,6 +76,21 @@ test('should tell the color of a status, and keep it clinical', () => {
   ]);
 });
 
+test('should take another shade of one color for no clinical change, and never that of a picture', () => {
+  const dose = (background: string) => [
+    panel({ x: 20, y: 20, width: 60, height: 40 }, { background, color: background }),
+    text('5 mg', 30, 30, { background }),
+  ];
+  const shades = explain(dose('#ffe08a'), dose('#fbdc80'));
+  expect(shades.map(({ label, clinical }) => ({ label, clinical }))).toEqual([
+    { label: 'color', clinical: false },
+  ]);
+  expect(explain(dose('#ffe08a'), dose('#ffb08a'))[0]).toMatchObject({ label: 'color', clinical: true });
+  const image = (background: string) =>
+    panel({ x: 400, y: 20, width: 12, height: 12 }, { role: 'picture svg', background, color: background });
+  expect(explain([image('#ffe08a')], [image('#fbdc80')])[0]).toMatchObject({ clinical: true });
+});
+
 test('should tell what is missing and what is new, with its words', () => {
   const without = changed(ward(), (one) => (one.id === 'renew:O1' ? null : {}));
   expect(explain(ward(), without)).toMatchObject([

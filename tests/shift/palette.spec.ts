@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { scenarios } from '../../scenarios/registry.ts';
-import { chroma, contrast, hue, parseColor, printColor, type Lab } from '../../src/shift/oklab.ts';
+import { chroma, contrast, hue, parseColor, printColor, type Lab } from '../../src/oklab.ts';
 import { contrastPairs, contrastPalette, darkPalette, huePalette } from '../../src/shift/palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

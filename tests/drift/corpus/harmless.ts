@@ -7,7 +7,12 @@ export const harmlessChanges: readonly CorpusEntry[] = [
   { id: 'specks', task: pump, change: { kind: 'specks', count: 2000 }, labels: [] },
   { id: 'few_specks', task: triage, change: { kind: 'specks', count: 400 }, labels: [] },
   { id: 'other_cursor', task: nurse, change: style('body { cursor: crosshair }'), labels: [] },
-  { id: 'caret_color', task: triage, change: style('.kit-button { caret-color: auto }'), labels: [] },
+  {
+    id: 'site_name_fainter',
+    task: triage,
+    change: style('.ed-site { color: #f4f7fa !important }'),
+    labels: ['color'],
+  },
   {
     id: 'footer_no_wrap',
     task: pump,
@@ -15,10 +20,10 @@ export const harmlessChanges: readonly CorpusEntry[] = [
     labels: [],
   },
   {
-    id: 'tab_bar_shade',
-    task: triage,
-    change: style('.kit-main { outline: 0 solid }'),
-    labels: [],
+    id: 'footer_shade',
+    task: pump,
+    change: style('.kit-footer { background: #ebeff4 !important }'),
+    labels: ['color'],
   },
   {
     id: 'hidden_note',
@@ -39,10 +44,10 @@ export const harmlessChanges: readonly CorpusEntry[] = [
     labels: ['layout'],
   },
   {
-    id: 'title_weight_unset',
+    id: 'site_name_spaced',
     task: triage,
-    change: style('.kit-header { font-kerning: auto }'),
-    labels: [],
+    change: style('.ed-site { letter-spacing: 0.4px }'),
+    labels: ['layout', 'anti_aliasing', 'color'],
   },
   {
     id: 'navigation_line_darker',
@@ -50,7 +55,18 @@ export const harmlessChanges: readonly CorpusEntry[] = [
     change: style('.kit-navigation { border-color: #7d8b99 !important }'),
     labels: ['color'],
   },
-  { id: 'scroll_gutter', task: triage, change: style('.kit-scroll { scrollbar-gutter: auto }'), labels: [] },
+  {
+    id: 'header_clock_moved',
+    task: triage,
+    change: style('.ed-clock { padding-inline: 20px !important }'),
+    labels: ['layout'],
+  },
+  {
+    id: 'footer_ground',
+    task: nurse,
+    change: style('.kit-footer { background: #dfe6ee !important }'),
+    labels: ['color'],
+  },
   {
     id: 'covered_ground_darker',
     task: nurse,
@@ -61,8 +77,8 @@ export const harmlessChanges: readonly CorpusEntry[] = [
   {
     id: 'legend_moved',
     task: triage,
-    change: style('.kit-main .kit-small { letter-spacing: 0 }'),
-    labels: [],
+    change: style('.ed-legend { padding-inline-start: 24px !important }'),
+    labels: ['layout'],
   },
   {
     id: 'smoother_text',
