@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { scenarios } from '../../scenarios/registry.ts';
+import { casesOf } from '../../src/episode/cases.ts';
 
 const bin = fileURLToPath(new URL('../../bin/medcua.js', import.meta.url));
 
@@ -17,11 +19,12 @@ function medcua(...words: string[]): { code: number | null; out: string; error: 
   return { code: status, out: stdout, error: stderr };
 }
 
-test('should list 72 cases with all their fields', () => {
+test('should list all cases with all their fields', () => {
   const { code, out } = medcua('tasks', '--json');
   expect(code).toBe(0);
   const entries = JSON.parse(out) as Record<string, string>[];
-  expect(entries).toHaveLength(72);
+  const cases = casesOf(scenarios).map(({ id }) => id);
+  expect(entries.map(({ id }) => id)).toEqual(cases);
   for (const entry of entries) {
     expect(Object.keys(entry)).toEqual([
       'id',
@@ -37,7 +40,7 @@ test('should list 72 cases with all their fields', () => {
     expect(Object.values(entry).every((value) => value.length > 0)).toBe(true);
     expect(entry.upstreamId).toBe(`medgym.${entry.id}`);
   }
-  expect(new Set(entries.map((entry) => entry.id)).size).toBe(72);
+  expect(new Set(cases).size).toBe(cases.length);
 });
 
 test('should take a case in its upstream form, too', () => {
@@ -103,6 +106,23 @@ test('should say which port is in use', async () => {
   expect(error).toContain(`Port ${port} on 127.0.0.1 is in use`);
   expect(code).toBe(2);
 });
+
+for (const { setting, value, says } of [
+  { setting: 'MEDCUA_AGENT', value: 'openai:gpt-5.5', says: 'environment variable OPENAI_API_KEY' },
+  { setting: 'MEDCUA_AGENT', value: 'rendom', says: 'Did you mean random?' },
+  { setting: 'MEDCUA_SHIFT', value: 'darke', says: 'There is no shift "darke"' },
+]) {
+  test(`should say once, before any test, that ${setting} cannot be ${value}`, () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'test', '--project=synthetic'], {
+      encoding: 'utf8',
+      env: { ...process.env, OPENAI_API_KEY: '', [setting]: value },
+      timeout: 50_000,
+    });
+    expect((stdout + stderr).split(says)).toHaveLength(2);
+    expect(stdout + stderr).not.toContain('infusion_pump');
+    expect(status).toBe(1);
+  });
+}
 
 test('should say how to get Chromium when there is none', () => {
   const environment = { ...process.env, MEDCUA_CHROMIUM: '/no/such/chromium' };
