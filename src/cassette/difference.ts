@@ -14,6 +14,10 @@ function shown(value: Json | undefined): string {
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A request may hold any name, `toString` too, which every object inherits. */
+const own = (object: { [key: string]: Json }, name: string): Json | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
 /** A long text that differs late is shown from where it differs. */
 function textDifference(recorded: string, asked: string): { recorded: string; asked: string } {
   let same = 0;
@@ -37,7 +41,7 @@ export function differences(
         visit(left[index], right[index], `${path}[${index}]`);
     } else if (isObject(left) && isObject(right)) {
       for (const name of [...new Set([...Object.keys(left), ...Object.keys(right)])].sort())
-        visit(left[name], right[name], path === '' ? name : `${path}.${name}`);
+        visit(own(left, name), own(right, name), path === '' ? name : `${path}.${name}`);
     } else if (typeof left === 'string' && typeof right === 'string') {
       found.push({ path, ...textDifference(left, right) });
     } else {

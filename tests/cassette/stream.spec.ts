@@ -138,6 +138,12 @@ test('should find the ids that later requests refer to, and give each a stand-in
   expect(aliasOf('resp_1', 'key', 0, 0)).not.toBe(aliasOf('resp_1', 'other', 0, 0));
 });
 
+test('should take no inherited name for a value', () => {
+  expect(differences({}, { toString: [] }, 5)).toEqual([
+    { path: 'toString', recorded: '(nothing)', asked: '[]' },
+  ]);
+});
+
 test('should say where two values differ, whatever they are', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
