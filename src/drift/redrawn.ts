@@ -46,14 +46,15 @@ export function causeOfMovedPicture(moved: Cause, before: Pixels, now: Pixels): 
   const isSame =
     a.width === b.width &&
     a.height === b.height &&
-    (differingPixels(a, b) <= movedPixels || (!isWhole(recorded, present) && isShade(a, b, 0)));
+    (differingPixels(a, b) <= movedPixels ||
+      (!(isOnGrid(recorded) && isOnGrid(present)) && isShade(a, b, 0)));
   const { subject, places, id, kind } = moved;
   return isSame ? moved : cause('image', true, { subject, places, id, kind });
 }
 
-/** Whether it moved by whole pixels, so that it is drawn as it was. */
-function isWhole(a: Box, b: Box): boolean {
-  return [b.x - a.x, b.y - a.y].every((distance) => Math.abs(distance - Math.round(distance)) < 0.05);
+/** Whether it stands on whole pixels, so that it is drawn the same everywhere; between them, even whole moves change edges. */
+function isOnGrid({ x, y }: Box): boolean {
+  return [x, y].every((place) => Math.abs(place - Math.round(place)) < 0.05);
 }
 
 function rounded({ x, y, width, height }: Box): Box {
