@@ -134,8 +134,16 @@ function readElements(options: {
     found.push({ entry: { ...plain, ...part }, element, rect, scope });
   };
 
-  /** Something else lies over the middle and both ends. */
-  const isCovered = ({ element, rect, scope }: Candidate): boolean => {
+  /** The dimmed ground behind a dialog hides nothing. */
+  const isOpaque = (element: Element): boolean => {
+    const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+    if (style === undefined || pictures.has(element.tagName.toLowerCase())) return true;
+    const isSolid = !/^rgba|^transparent/.test(style.backgroundColor) || style.backgroundImage !== 'none';
+    return isSolid && style.opacity === '1';
+  };
+
+  /** Something opaque lies over the middle and both ends; of what is no text, over the corners as well. */
+  const isCovered = ({ entry, element, rect, scope }: Candidate): boolean => {
     if (!scope.touchable) return false;
     const box = boxOf(rect, scope);
     const isUnder = floats.some(
@@ -148,11 +156,19 @@ function readElements(options: {
         !float.element.contains(element),
     );
     if (!isUnder) return false;
+    const inset = Math.min(2, (rect.right - rect.left) / 4, (rect.bottom - rect.top) / 4);
+    const [left, middle, right] = [rect.left + inset, (rect.left + rect.right) / 2, rect.right - inset];
     const y = (rect.top + rect.bottom) / 2;
-    const inset = Math.min(2, (rect.right - rect.left) / 4);
-    return [(rect.left + rect.right) / 2, rect.left + inset, rect.right - inset].every((x) => {
-      const hit = scope.root.elementFromPoint(x, y);
-      return hit !== null && hit !== element && !hit.contains(element) && !element.contains(hit);
+    const points = [middle, left, right].map((x) => ({ x, y }));
+    if (entry.role !== 'text' && entry.role !== 'deletion')
+      for (const edge of [rect.top + inset, rect.bottom - inset])
+        points.push({ x: left, y: edge }, { x: right, y: edge });
+    return points.every(({ x, y }) => {
+      for (const hit of scope.root.elementsFromPoint(x, y)) {
+        if (hit === element || hit.contains(element) || element.contains(hit)) return false;
+        if (isOpaque(hit)) return true;
+      }
+      return false;
     });
   };
 
