@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { medcuaVersion } from '../version.ts';
+import { compareCommand } from './compare.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { evaluateCommand } from './evaluate.ts';
@@ -34,6 +35,7 @@ for (const command of [
   selftestCommand(),
   evaluateCommand(),
   reportCommand(),
+  compareCommand(),
   serveCommand(),
   shiftsCommand(),
   testCommand(),

@@ -62,7 +62,7 @@ export function replayCommand(): Command {
           const recording = recordings[index];
           if (recording === undefined) continue;
           const seed = options.seed ?? recording.header.seed;
-          if (done.has(addressOf(workplace, one, agent.name, seed, options.shift))) continue;
+          if (done.has(addressOf(workplace, one, agent, seed, options.shift))) continue;
           const played = await runCase(workplace, one, {
             agent,
             seed,

@@ -35,8 +35,7 @@ export async function recordCase(
   const shifted = shiftCase(one, parseShift(options.shift ?? ''));
   const file = recordingFile(options.recordings, one, shifted.name);
   const store = new ScreenshotStore(join(options.recordings, one.scenario.id));
-  const agent = options.agent === 'oracle' ? 'oracle' : options.agent.name;
-  const writer = new RecordingWriter(file, store, headerOf(workplace, shifted, agent, options.seed));
+  const writer = new RecordingWriter(file, store, headerOf(workplace, shifted, options));
   const { run, result } = await runCase(workplace, one, {
     ...options,
     oracleSteps: null,
@@ -65,9 +64,9 @@ export async function recordCase(
 function headerOf(
   workplace: Workplace,
   { case: one, name, display, seedOffset }: ShiftedCase,
-  agent: string,
-  seed: number,
+  { agent, seed }: Pick<EpisodeOptions, 'agent' | 'seed'>,
 ): RecordingHeader {
+  const { name: agentName, config } = agent === 'oracle' ? { name: agent, config: undefined } : agent;
   return {
     type: 'header',
     format: recordingFormat,
@@ -77,7 +76,8 @@ function headerOf(
     shift: name,
     overlay: one.task.overlay,
     setting: one.setting,
-    agent,
+    agent: agentName,
+    ...(config === undefined ? {} : { agentConfig: config }),
     medcua: medcuaVersion,
     browser: { name: 'chromium', version: workplace.browser.version() },
     viewport: { ...display.viewport },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { PageShift } from '../backend/page.ts';
-import type { AgentSpec, EpisodeContext } from '../agents/agent.ts';
+import type { AgentSpec, AgentUsage, EpisodeContext } from '../agents/agent.ts';
 import { oracleAgent } from '../agents/oracle.ts';
 import type { ClinicalServer } from '../backend/server.ts';
 import type { Evidence } from '../checker/evidence.ts';
@@ -57,14 +57,14 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
   const started = performance.now();
   const shifted = shiftCase(one, parseShift(options.shift ?? ''));
   const seed = options.seed + shifted.seedOffset;
-  const run = await play(workplace, shifted, { ...options, seed });
+  const { run, usage } = await play(workplace, shifted, { ...options, seed });
   const verdict = judge(shifted.case.task, run.evidence);
-  const agent = options.agent === 'oracle' ? 'oracle' : options.agent.name;
+  const agent = agentOf(options.agent);
   return {
     run,
     result: {
       version: 1,
-      address: addressOf(workplace, one, agent, options.seed, shifted.name),
+      address: addressOf(workplace, one, options.agent, options.seed, shifted.name),
       case: one.id,
       scenario: one.scenario.id,
       task: one.task.id,
@@ -74,7 +74,9 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
       difficulty: one.task.difficulty,
       seed,
       shift: shifted.name,
-      agent,
+      agent: agent.name,
+      ...(agent.config === null ? {} : { agentConfig: agent.config }),
+      ...(usage === null ? {} : { usage }),
       browser: browserOf(workplace),
       outcome: outcomeOf(run.evidence.ending, verdict),
       ending: run.evidence.ending,
@@ -103,12 +105,20 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
 export function addressOf(
   workplace: Workplace,
   one: Pick<Case, 'id'>,
-  agent: string,
+  agent: AgentSpec | 'oracle',
   seed: number,
   shift = 'none',
 ): string {
   const browser = browserOf(workplace);
-  return jsonDigest({ case: one.id, seed, shift, agent, browser, medcuaVersion });
+  const { name, config } = agentOf(agent);
+  const configured = config === null ? {} : { agentConfig: config };
+  return jsonDigest({ case: one.id, seed, shift, agent: name, ...configured, browser, medcuaVersion });
+}
+
+function agentOf(agent: AgentSpec | 'oracle'): { name: string; config: Json | null } {
+  return agent === 'oracle'
+    ? { name: 'oracle', config: null }
+    : { name: agent.name, config: agent.config ?? null };
 }
 
 function browserOf({ browser }: Workplace): string {
@@ -127,7 +137,7 @@ async function play(
   workplace: Workplace,
   shifted: ShiftedCase,
   options: EpisodeOptions,
-): Promise<EpisodeRun> {
+): Promise<{ run: EpisodeRun; usage: AgentUsage | null }> {
   const one = shifted.case;
   const assignment = {
     scenario: one.scenario,
@@ -148,17 +158,18 @@ async function play(
     });
   } catch (error) {
     if (!(error instanceof InfrastructureError)) throw error;
-    return neverStarted(shifted, options.seed, error);
+    return { run: neverStarted(shifted, options.seed, error), usage: null };
   }
   try {
     await options.prepare?.(environment.page());
     const spec = options.agent === 'oracle' ? oracleOf(one, environment) : options.agent;
     const agent = await spec.create(contextOf(workplace, shifted, options, environment));
     try {
-      return await runEpisode(environment, agent, assignment, {
+      const run = await runEpisode(environment, agent, assignment, {
         limits: { ...limits, budget: limits.budget + shifted.extraActions },
         ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
       });
+      return { run, usage: agent.usage?.() ?? null };
     } finally {
       await agent.close?.();
     }

@@ -30,6 +30,10 @@ const header = z.strictObject({
   overlay: text.nullable().describe('seed overlay of the task; null for the plain seed'),
   setting: setting.describe('goal setting it was recorded with; the actions serve both settings'),
   agent: text,
+  agentConfig: z
+    .json()
+    .optional()
+    .describe('coordinate space, safety policy, prices … of the agent; absent when it has none'),
   medcua: text.describe('version of medcua'),
   browser: z.strictObject({ name: text, version: text }),
   viewport: z.strictObject({ width: z.int().min(1), height: z.int().min(1) }).describe('CSS pixels'),

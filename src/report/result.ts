@@ -1,7 +1,9 @@
+import type { AgentUsage } from '../agents/agent.ts';
 import type { Ending, Evidence, GoalSetting } from '../checker/evidence.ts';
 import type { Verdict } from '../checker/verdict.ts';
 import type { HealMark } from '../drift/healMark.ts';
 import type { DriftOutcome } from '../drift/outcome.ts';
+import type { Json } from '../json.ts';
 import type { Difficulty, Tier } from '../scenario/scenario.ts';
 
 /** How an episode is counted (design, section 9). `drift` and `infrastructure_error` never count against an agent. */
@@ -55,6 +57,10 @@ export type EpisodeResult = {
   seed: number;
   shift: string;
   agent: string;
+  /** What else makes the agent what it is: coordinate space, safety policy, prices …; absent when it says nothing. */
+  agentConfig?: Json;
+  /** What its model took; absent for agents without a model. */
+  usage?: AgentUsage;
   browser: string;
   outcome: EpisodeOutcome;
   ending: Ending;

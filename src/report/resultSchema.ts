@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AgentUsage } from '../agents/agent.ts';
 import type { AuditEvent, Ending, Evidence, Message } from '../checker/evidence.ts';
 import { dimensions, type EvidenceRef, type Verdict } from '../checker/verdict.ts';
 import { healMethods, type HealMark } from '../drift/healMark.ts';
@@ -148,6 +149,19 @@ const healedSchema: z.ZodType<HealMark> = z.strictObject({
   confidence: z.number().min(0).max(1),
 });
 
+const usageSchema: z.ZodType<AgentUsage> = z.strictObject({
+  calls: count,
+  retries: count,
+  inputTokens: count,
+  cachedInputTokens: count,
+  cacheWriteTokens: count,
+  outputTokens: count,
+  reasoningTokens: count,
+  costUsd: z.number().nonnegative().nullable(),
+  wallMs: z.number().nonnegative(),
+  safetyAcknowledgements: count,
+});
+
 const stepSchema: z.ZodType<StepResult> = z.strictObject({
   step: z.int().positive(),
   action: z.string(),
@@ -178,6 +192,8 @@ export const resultSchema: z.ZodType<EpisodeResult> = z
     seed: z.int(),
     shift: z.string(),
     agent: z.string(),
+    agentConfig: json.optional(),
+    usage: usageSchema.optional(),
     browser: z.string(),
     outcome: z.enum(outcomes),
     ending: endingSchema,

@@ -27,6 +27,7 @@ export type Sketch = {
   oracleSteps?: number | null;
   finalScreenshot?: string | null;
   durationMs?: number;
+  usage?: EpisodeResult['usage'];
 };
 
 /** A result whose outcome, reward and digests agree with the sketch. */
@@ -91,6 +92,7 @@ export function fabricate(sketch: Sketch = {}): EpisodeResult {
     finalScreenshot: sketch.finalScreenshot ?? null,
     oracleSteps: sketch.oracleSteps === undefined ? 2 : sketch.oracleSteps,
     durationMs: sketch.durationMs ?? 4200,
+    ...(sketch.usage === undefined ? {} : { usage: sketch.usage }),
   };
 }
 
@@ -104,6 +106,22 @@ export function step(number: number, given: Partial<StepResult> = {}): StepResul
     audit: [],
     drift: null,
     settleMs: 80,
+    ...given,
+  };
+}
+
+export function usage(given: Partial<NonNullable<EpisodeResult['usage']>> = {}): EpisodeResult['usage'] {
+  return {
+    calls: 2,
+    retries: 0,
+    inputTokens: 3000,
+    cachedInputTokens: 1000,
+    cacheWriteTokens: 0,
+    outputTokens: 200,
+    reasoningTokens: 50,
+    costUsd: 0.02,
+    wallMs: 3000,
+    safetyAcknowledgements: 0,
     ...given,
   };
 }
