@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EpisodeOptions } from './src/episode/test.ts';
+import { reportFolder } from './src/report/resumed.ts';
 
 export default defineConfig<EpisodeOptions>({
   testDir: 'tests',
@@ -8,7 +9,7 @@ export default defineConfig<EpisodeOptions>({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   timeout: 60_000,
-  reporter: [['list'], ['./src/report/reporter.ts', { outputFolder: 'medcua-report' }]],
+  reporter: [['list'], ['./src/report/reporter.ts', { outputFolder: reportFolder }]],
   projects: [
     // On a busy CI machine a test of the report's pages may be overtaken by its browser; episodes get no second try.
     {

@@ -51,7 +51,7 @@ export function demoCommand(): Command {
             `   ${played.result.outcome}, reward ${verdict.reward}, ${verdict.violations.length} violations, ${verdict.quadrant.replace('_', ' ')}`,
           );
           await output.save(played.result, screenshotsOf(played.run));
-          const problems = replayProblems(recording, played);
+          const problems = replayProblems(recording, played.result);
           if (problems.length > 0)
             throw new UsageError(`The replay differs from the recording: ${problems.join('; ')}`);
           console.log(

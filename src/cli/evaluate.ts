@@ -11,12 +11,13 @@ import { readRecording } from '../recording/reader.ts';
 import { ScreenshotStore } from '../recording/screenshotStore.ts';
 import { percent, percentInterval } from '../report/format.ts';
 import { textTable } from '../report/textTable.ts';
+import { addLiveOptions, liveEnvironment } from './liveOptions.ts';
 import { ownRecordings, progress } from './workplace.ts';
 
 type EvaluateOptions = { offline?: true; agent: string; recordings: string; failBelow?: number; json?: true };
 
 export function evaluateCommand(): Command {
-  return new Command('evaluate')
+  const command = new Command('evaluate')
     .description(
       'Shows an agent recorded screenshots step by step and scores its next action; runs no application.',
     )
@@ -32,6 +33,7 @@ export function evaluateCommand(): Command {
     )
     .action(async (pattern: string, options: EvaluateOptions) => {
       const cases = selectCases(scenarios, pattern);
+      Object.assign(process.env, liveEnvironment(options));
       const agent = resolveAgent(options.agent);
       if (agent.name.startsWith('replay'))
         throw new UsageError('A replay answers from the recording itself; evaluate another agent.');
@@ -53,6 +55,7 @@ export function evaluateCommand(): Command {
       if (options.failBelow !== undefined && (reached === 'undefined' || reached < options.failBelow))
         process.exitCode = 1;
     });
+  return addLiveOptions(command);
 }
 
 function table(rates: readonly HitRate[]): string[] {

@@ -4,11 +4,12 @@ import { agentHelp, resolveAgent } from '../agents/registry.ts';
 import { selectCases, type Case } from '../episode/cases.ts';
 import { recordCase } from '../episode/recordCase.ts';
 import { pruneScreenshots } from '../episode/pruneScreenshots.ts';
+import { addLiveOptions, liveEnvironment } from './liveOptions.ts';
 import { shiftOption, wholeNumber } from './options.ts';
 import { ownRecordings, progress, withWorkplace } from './workplace.ts';
 
 export function recordCommand(): Command {
-  return new Command('record')
+  const command = new Command('record')
     .description('Records an agent on the named tasks, one recording per task.')
     .argument('<pattern>', 'case, task or scenario id, or all')
     .option('--agent <name>', 'oracle, or any other agent', 'oracle')
@@ -19,6 +20,7 @@ export function recordCommand(): Command {
     .addHelpText('after', `\nOther agents:\n${agentHelp.map((line) => `  ${line}`).join('\n')}`)
     .action(async (pattern: string, options: RecordOptions) => {
       const tasks = onePerTask(selectCases(scenarios, pattern));
+      Object.assign(process.env, liveEnvironment(options));
       const agent = options.agent === 'oracle' ? 'oracle' : resolveAgent(options.agent);
       let failed = 0;
       await withWorkplace(async (workplace) => {
@@ -47,6 +49,7 @@ export function recordCommand(): Command {
       for (const id of new Set(tasks.map((one) => one.scenario.id))) pruneScreenshots(options.recordings, id);
       if (failed > 0) process.exitCode = 1;
     });
+  return addLiveOptions(command);
 }
 
 type RecordOptions = { agent: string; seed: number; recordings: string; shift: string; json?: true };

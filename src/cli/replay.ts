@@ -49,7 +49,7 @@ export function replayCommand(): Command {
       const output = new RunFolder(options.out);
       const results: EpisodeResult[] = options.resume ? await output.results() : [];
       if (!options.resume) output.clear();
-      const done = new Set(results.map((result) => result.address));
+      const done = new Map(results.map((result) => [result.address, result]));
       const agent = replayAgent(options.drift);
       let failed = 0;
       let proposed = 0;
@@ -62,7 +62,13 @@ export function replayCommand(): Command {
           const recording = recordings[index];
           if (recording === undefined) continue;
           const seed = options.seed ?? recording.header.seed;
-          if (done.has(addressOf(workplace, one, agent, seed, options.shift))) continue;
+          const earlier = done.get(addressOf(workplace, one, agent, seed, options.shift));
+          if (earlier !== undefined) {
+            const problems = replayProblems(recording, earlier);
+            if (problems.length > 0) failed += 1;
+            for (const problem of problems) progress(`${one.id}, finished earlier: ${problem}`);
+            continue;
+          }
           const played = await runCase(workplace, one, {
             agent,
             seed,
@@ -73,7 +79,7 @@ export function replayCommand(): Command {
           });
           await output.save(played.result, screenshotsOf(played.run));
           results.push(played.result);
-          const problems = replayProblems(recording, played);
+          const problems = replayProblems(recording, played.result);
           if (problems.length > 0) failed += 1;
           const healed = played.result.steps.filter((step) => step.healed).length;
           progress(

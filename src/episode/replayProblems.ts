@@ -2,20 +2,20 @@ import type { Evidence } from '../checker/evidence.ts';
 import { jsonDigest } from '../digest.ts';
 import { canonicalJson } from '../json.ts';
 import type { Recording } from '../recording/reader.ts';
-import type { CaseRun } from './runCase.ts';
+import type { EpisodeResult } from '../report/result.ts';
 
 /**
  * What is different from the recording, whatever the drift policy: evidence or verdict that changes is always a failure.
  * The goal setting and its text do not count, since one recording serves both.
  */
-export function replayProblems(recording: Recording, { result, run }: CaseRun): string[] {
+export function replayProblems(recording: Recording, result: EpisodeResult): string[] {
   if (result.outcome === 'drift' || result.outcome === 'infrastructure_error') {
     return [`${result.outcome}: ${'reason' in result.ending ? result.ending.reason : ''}`];
   }
   const problems: string[] = [];
-  if (recording.evidence !== null && comparable(recording.evidence) !== comparable(run.evidence)) {
+  if (recording.evidence !== null && comparable(recording.evidence) !== comparable(result.evidence)) {
     problems.push(
-      `the evidence differs from the recording in ${differingParts(recording.evidence, run.evidence)}`,
+      `the evidence differs from the recording in ${differingParts(recording.evidence, result.evidence)}`,
     );
   }
   if (recording.verdict !== null && canonicalJson(recording.verdict) !== canonicalJson(result.verdict)) {

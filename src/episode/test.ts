@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { test as base, expect, type Browser } from '@playwright/test';
 import { blindReplayAgent } from '../agents/blindReplay.ts';
 import { resolveAgent } from '../agents/registry.ts';
 import { ClinicalServer } from '../backend/server.ts';
 import { attachResult } from '../report/attach.ts';
+import type { EpisodeResult } from '../report/result.ts';
+import { Finished, finishedAnnotation, reportFolder } from '../report/resumed.ts';
 import { recordingToReplay } from '../recording/location.ts';
 import { readRecording } from '../recording/reader.ts';
 import { propose } from '../review/propose.ts';
@@ -11,7 +14,7 @@ import { parseShift, printShift } from '../shift/expression.ts';
 import { launchBrowser } from './browser.ts';
 import type { Case } from './cases.ts';
 import { replayProblems } from './replayProblems.ts';
-import { runCase, screenshotsOf, type CaseRun, type Workplace } from './runCase.ts';
+import { addressOf, runCase, screenshotsOf, type CaseRun, type Workplace } from './runCase.ts';
 
 /** Options of a project; set them under `use` in playwright.config.ts. */
 export type EpisodeOptions = {
@@ -25,8 +28,11 @@ export type EpisodeOptions = {
 };
 
 type Fixtures = EpisodeOptions & {
-  /** Runs one case with the project's agent, or as `change` says, and hands the result to the report. */
-  episode: (one: Case, change?: EpisodeChange) => Promise<CaseRun & { problems: string[] }>;
+  /**
+   * Runs one case with the project's agent, or as `change` says, and hands the result to the report. In a resumed run, what is
+   * finished is not run again.
+   */
+  episode: (one: Case, change?: EpisodeChange) => Promise<{ result: EpisodeResult; problems: string[] }>;
 };
 
 export type EpisodeChange = {
@@ -44,7 +50,7 @@ const attempts = 3;
  * Playwright's `test` with episodes: a clinical server and a Chromium per worker, a fresh context and record per
  * episode.
  */
-export const test = base.extend<Fixtures, { workplace: Workplace }>({
+export const test = base.extend<Fixtures, { workplace: Workplace; finished: Finished }>({
   agent: ['replay', { option: true }],
   seed: [1, { option: true }],
   shift: ['none', { option: true }],
@@ -66,7 +72,13 @@ export const test = base.extend<Fixtures, { workplace: Workplace }>({
     },
     { scope: 'worker' },
   ],
-  episode: async ({ workplace, agent, seed, shift, recordings }, use, testInfo) => {
+  finished: [
+    async ({}, use, workerInfo) => {
+      await use(new Finished(resolve(workerInfo.config.configFile ?? '', '..', reportFolder)));
+    },
+    { scope: 'worker' },
+  ],
+  episode: async ({ workplace, finished, agent, seed, shift, recordings }, use, testInfo) => {
     await use(async (one, change = {}) => {
       const spec = resolveAgent(change.agent ?? process.env.MEDCUA_AGENT ?? replayUnder(agent));
       const expression = change.shift ?? process.env.MEDCUA_SHIFT ?? shift;
@@ -74,7 +86,18 @@ export const test = base.extend<Fixtures, { workplace: Workplace }>({
       const file = recordingToReplay(recordings, one.scenario.id, one.task.id, under);
       const recording = existsSync(file) ? readRecording(file) : null;
       const oracleSteps = recording?.steps.length ?? null;
+      const isReplay = spec.name.startsWith('replay') && spec.name !== blindReplayAgent.name;
       const heals = spec.name === 'replay:heal';
+      const problemsOf = (result: EpisodeResult): string[] =>
+        isReplay && recording !== null ? replayProblems(recording, result) : [];
+      const earlier = finished.result(addressOf(workplace, one, spec, seed, under), testInfo.repeatEachIndex);
+      if (earlier !== null) {
+        testInfo.annotations.push({
+          type: finishedAnnotation,
+          description: 'in the run that this one resumes',
+        });
+        return { result: earlier, problems: problemsOf(earlier) };
+      }
       let played: CaseRun;
       for (let attempt = 1; ; attempt += 1) {
         played = await runCase(workplace, one, {
@@ -89,14 +112,13 @@ export const test = base.extend<Fixtures, { workplace: Workplace }>({
         if (played.result.outcome !== 'infrastructure_error' || attempt === attempts) break;
       }
       await attachResult(testInfo, played.result, screenshotsOf(played.run));
-      const isReplay = spec.name.startsWith('replay') && spec.name !== blindReplayAgent.name;
-      const problems = isReplay && recording !== null ? replayProblems(recording, played) : [];
+      const problems = problemsOf(played.result);
       const proposal = heals && recording !== null ? propose(recording, played, problems) : null;
       if (proposal !== null) {
         const description = `${proposal}; look at it with "npx medcua review"`;
         testInfo.annotations.push({ type: 'proposed recording', description });
       }
-      return { ...played, problems };
+      return { result: played.result, problems };
     });
   },
 });

@@ -9,6 +9,7 @@ import type { EpisodeResult } from './result.ts';
 import { robustness } from './robustness.ts';
 import { robustnessTable } from './robustnessTable.ts';
 import { appendResult, checkResult, readResults, resultsFileName } from './results.ts';
+import { finishedAnnotation, withoutRepaired } from './resumed.ts';
 import { summarize } from './summary.ts';
 import { testCounts } from './testCounts.ts';
 
@@ -35,9 +36,11 @@ export default class MedcuaReporter implements Reporter {
   private results: EpisodeResult[] = [];
   private readonly problems: string[] = [];
   private errorsOutsideTests = 0;
+  /** Whether a test found its episode finished by the run that this one resumes. */
+  private resumes = false;
 
   constructor(options: ReporterOptions & PlaywrightOptions = {}) {
-    this.options = options;
+    this.options = process.env.MEDCUA_RESUME === '1' ? { ...options, append: true } : options;
     this.folder = resolve(options.configDir ?? process.cwd(), options.outputFolder ?? 'medcua-report');
   }
 
@@ -56,6 +59,7 @@ export default class MedcuaReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const attached = attachedTo(result);
+    if (test.annotations.some(({ type }) => type === finishedAnnotation)) this.resumes = true;
     for (const text of attached.results) this.guard(test, () => this.take(text));
     if (attached.results.length === 0) return;
     for (const { digest, path } of attached.screenshots)
@@ -63,7 +67,7 @@ export default class MedcuaReporter implements Reporter {
   }
 
   async onEnd(): Promise<void> {
-    if (this.results.length > 0) await this.report();
+    if (this.results.length > 0 || this.resumes) await this.report();
     if (this.problems.length > 0)
       throw new Error(
         `The medcua report is incomplete (${plural(this.problems.length, 'problem')}):\n${this.problems.join('\n')}`,
@@ -107,7 +111,7 @@ export default class MedcuaReporter implements Reporter {
 
   private async allResults(): Promise<EpisodeResult[]> {
     try {
-      return (await readResults(join(this.folder, resultsFileName))).results;
+      return withoutRepaired((await readResults(join(this.folder, resultsFileName))).results);
     } catch (error) {
       this.problems.push(`  ${messageOf(error)}`);
       return this.results;

@@ -112,8 +112,10 @@ for (const { setting, value, says } of [
   { setting: 'MEDCUA_AGENT', value: 'rendom', says: 'Did you mean random?' },
   { setting: 'MEDCUA_SHIFT', value: 'darke', says: 'There is no shift "darke"' },
 ]) {
-  test(`should say once, before any test, that ${setting} cannot be ${value}`, () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'test', '--project=synthetic'], {
+  test(`should say once, before any test, that ${setting} cannot be ${value}`, ({}, testInfo) => {
+    // Its own output folder: a run empties the one it is given.
+    const words = ['test', '--project=synthetic', `--output=${testInfo.outputPath('inner')}`];
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
       encoding: 'utf8',
       env: { ...process.env, OPENAI_API_KEY: '', [setting]: value },
       timeout: 50_000,

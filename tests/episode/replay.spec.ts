@@ -61,7 +61,7 @@ test('should replay a recording for both goal settings, with the same evidence a
     expect(played.result).toMatchObject({ outcome: 'success', setting: one.setting });
     expect(played.result.steps.map((each) => each.drift?.outcome)).toEqual(Array(5).fill('identical'));
     expect(played.run.finalDrift?.outcome).toBe('identical');
-    expect(replayProblems(recording, played)).toEqual([]);
+    expect(replayProblems(recording, played.result)).toEqual([]);
   }
 });
 
@@ -149,10 +149,10 @@ test('should act and report with the report policy, and fail only when evidence 
   const recolored = await replay(workplace, recordings, { ...drifts[2]!.changed, agent });
   expect(recolored.result.outcome).toBe('success');
   expect(recolored.result.steps[4]?.drift?.outcome).toBe('changed');
-  expect(replayProblems(recording, recolored)).toEqual([]);
+  expect(replayProblems(recording, recolored.result)).toEqual([]);
   const swapped = await replay(workplace, recordings, { ...drifts[1]!.changed, agent });
   expect(swapped.result.outcome).toBe('wrong_answer');
-  const problems = replayProblems(recording, swapped);
+  const problems = replayProblems(recording, swapped.result);
   expect(problems[0]).toContain('evidence differs');
   expect(problems[0]).toContain('audit event 1');
   expect(problems[1]).toContain('verdict differs');

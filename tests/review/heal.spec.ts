@@ -65,7 +65,7 @@ test('should heal, propose, be accepted by a person, and then replay as recorded
     { method: 'template', offset: { dx: 40, dy: 24 }, confidence: expect.any(Number) },
   ]);
   expect(resultSchema.safeParse(played.result).error).toBeUndefined();
-  const problems = replayProblems(recording, played);
+  const problems = replayProblems(recording, played.result);
   expect(problems).toEqual([]);
   expect(consoleSummary(summarize([played.result]), { color: false })).toContain(
     '1 step healed in 1 episode',
@@ -103,7 +103,7 @@ test('should heal, propose, be accepted by a person, and then replay as recorded
     const again = await replay(workplace, fresh, 'guard', { prepare: movedPanel }, one);
     expect(again.result.outcome).toBe('success');
     expect(again.result.steps.map((each) => each.drift?.outcome)).toEqual(Array(5).fill('identical'));
-    expect(replayProblems(readRecording(files.recording), again)).toEqual([]);
+    expect(replayProblems(readRecording(files.recording), again.result)).toEqual([]);
   }
 });
 
@@ -173,7 +173,7 @@ for (const { name, changed, reason } of refusals)
     const played = await replay(workplace, fresh, 'heal', changed);
     expect(played.result.ending).toMatchObject({ kind: 'drift', reason: expect.stringMatching(reason) });
     expect(played.run.evidence.auditLog.map((event) => event.type)).toEqual(['auth.signIn']);
-    expect(propose(recording, played, replayProblems(recording, played))).toBeNull();
+    expect(propose(recording, played, replayProblems(recording, played.result))).toBeNull();
     expect(existsSync(files.proposal)).toBe(false);
   });
 

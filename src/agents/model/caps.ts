@@ -19,15 +19,22 @@ const variables: Readonly<Record<CapName, string>> = {
 
 /** Reads the caps from the environment. Throws UsageError for what is no positive number. */
 export function capsFrom(environment: NodeJS.ProcessEnv): Caps {
-  const read = (name: CapName): number | null => {
-    const variable = variables[name];
-    const given = environment[variable]?.trim();
-    if (given === undefined || given === '') return null;
-    const value = Number(given);
-    if (Number.isFinite(value) && value > 0) return value;
-    throw new UsageError(`${variable} must be a number above 0, got "${given}".`);
-  };
+  const read = (name: CapName): number | null => readCap(environment, variables[name]);
   return { tokens: read('tokens'), usd: read('usd'), seconds: read('seconds') };
+}
+
+/** The cap in a variable; null when it is not set. Throws UsageError for what is no positive number. */
+export function readCap(environment: NodeJS.ProcessEnv, variable: string): number | null {
+  const given = environment[variable]?.trim();
+  if (given === undefined || given === '') return null;
+  const value = Number(given);
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new UsageError(`${variable} must be a number above 0, got "${given}".`);
+}
+
+/** An amount in the precision of its cap. */
+export function figure(cap: CapName, value: number): string {
+  return cap === 'tokens' ? String(value) : value.toFixed(cap === 'usd' ? 4 : 1);
 }
 
 /**
@@ -50,12 +57,10 @@ export function reachedCap(
     const most = caps[cap];
     const { used, next } = spent[cap];
     if (most === null || (used < most && used + next <= most)) continue;
-    const figure = (value: number) =>
-      cap === 'tokens' ? String(value) : value.toFixed(cap === 'usd' ? 4 : 1);
-    const likely = used < most ? `, and the next call would take about ${figure(next)}` : '';
+    const likely = used < most ? `, and the next call would take about ${figure(cap, next)}` : '';
     return {
       cap,
-      reason: `${variables[cap]}=${most} allows no further call: ${figure(used)} ${cap === 'usd' ? 'US dollars' : cap} are used${likely}.`,
+      reason: `${variables[cap]}=${most} allows no further call: ${figure(cap, used)} ${cap === 'usd' ? 'US dollars' : cap} are used${likely}.`,
     };
   }
   return null;

@@ -12,6 +12,7 @@ import { nameOf, priceGiven, type ModelOptions } from './options.ts';
 import { priceOf } from './prices.ts';
 import { promptVersion } from './prompt.ts';
 import { defaultRetry, type RetryPolicy } from './retry.ts';
+import { runCapsFrom, runSpendingOf } from './runSpending.ts';
 import { ModelSession } from './session.ts';
 import { Transport, type Fetch } from './transport.ts';
 
@@ -69,11 +70,13 @@ export function modelAgent<Request>(
   const { provider, key, keyVariable } = given;
   const name = nameOf(provider, options);
   const caps = capsFrom(environment);
+  const runCaps = runCapsFrom(environment);
   const cassettes = cassetteSettings(environment);
   const price = priceGiven(options) ?? priceOf(provider, options.model);
-  if (caps.usd !== null && price === null)
+  const dollars = caps.usd === null ? (runCaps.usd === null ? null : 'MEDCUA_MAX_RUN_USD') : 'MEDCUA_MAX_USD';
+  if (dollars !== null && price === null)
     throw new UsageError(
-      `MEDCUA_MAX_USD cannot be kept: no price of ${name} is known. Give it with the option price=input/cached/cacheWrite/output, or cap tokens with MEDCUA_MAX_TOKENS.`,
+      `${dollars} cannot be kept: no price of ${name} is known. Give it with the option price=input/cached/cacheWrite/output, or cap tokens with MEDCUA_MAX_TOKENS.`,
     );
   // Nothing answers here; the adapter is made for its facts.
   const { facts } = given.adapter({ key, fetch });
@@ -90,6 +93,7 @@ export function modelAgent<Request>(
         transport,
         ledger: new Ledger(price),
         caps,
+        spending: runSpendingOf(environment),
         clock: cassettes.mode === 'replay' ? { ...clock, sleep: async () => {} } : clock,
         random: seededRandom(context.seed),
         retry,

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import { faultOf, type Fault } from './fault.ts';
 import { enlarge, frameOf, type Frame } from './frame.ts';
 import type { Ledger } from './ledger.ts';
+import type { RunSpending } from './runSpending.ts';
 import { withRetry, type RetryPolicy } from './retry.ts';
 import type { Transport } from './transport.ts';
 
@@ -16,6 +17,8 @@ export type SessionParts<Request> = {
   transport: Transport;
   ledger: Ledger;
   caps: Caps;
+  /** Of the whole run, which has caps of its own. */
+  spending: RunSpending;
   clock: Clock;
   random: Random;
   retry: RetryPolicy;
@@ -172,16 +175,15 @@ export class ModelSession<Request> implements Agent {
 
   /** Asks the model; a turn when that ends the episode, null when there is an answer to carry out. */
   async #ask(goal: string, frame: Frame): Promise<AgentTurn | null> {
-    const { adapter, ledger } = this.#parts;
+    const { adapter } = this.#parts;
     this.#opening ??= frame;
     const history: History = { goal, opening: this.#opening, rounds: this.#rounds };
     const request = adapter.render(history);
     const context = { space: adapter.space(frame), frame, cursor: this.#cursor };
     for (let again = 0; ; again += 1) {
       const sent = await this.#send(request);
-      if (sent.kind === 'stopped') return { kind: 'capped', ...sent.by };
+      if (sent.kind === 'stopped') return sent.by;
       if (sent.kind === 'fault') return { kind: sent.fault.kind, reason: sent.fault.reason };
-      ledger.answer(adapter.tokens(sent.answer));
       const parsed = adapter.parse(sent.answer, context);
       if (parsed.kind === 'again' && again < mostAgain) continue;
       return this.#begin(sent.answer, parsed);
@@ -207,19 +209,39 @@ export class ModelSession<Request> implements Agent {
     return null;
   }
 
+  #capped(): AgentTurn | null {
+    const { caps, ledger, clock } = this.#parts;
+    const reached = reachedCap(caps, ledger, clock.now() - this.#started);
+    return reached === null ? null : { kind: 'capped', ...reached };
+  }
+
   async #send(request: Request) {
-    const { adapter, transport, ledger, clock, random, retry, caps } = this.#parts;
+    const { adapter, transport, ledger, clock, random, retry, spending } = this.#parts;
+    let claimed = '';
     return withRetry(
       retry,
       { clock, random },
       {
-        stop: () => reachedCap(caps, ledger, clock.now() - this.#started),
+        stop: (): AgentTurn | null => {
+          const capped = this.#capped();
+          if (capped !== null) return capped;
+          const claim = spending.claim({ tokens: ledger.last.tokens, usd: ledger.last.cost });
+          // Not the agent's fault: the run ended before the episode could.
+          if ('reason' in claim) return { kind: 'infrastructure_error', reason: claim.reason };
+          claimed = claim.id;
+          return null;
+        },
         send: async (repeated) => {
           const before = clock.now();
+          let spent = { tokens: 0, usd: 0 };
           try {
-            return await adapter.send(request);
+            const answer = await adapter.send(request);
+            ledger.answer(adapter.tokens(answer));
+            spent = { tokens: ledger.last.tokens, usd: ledger.last.cost };
+            return answer;
           } finally {
             ledger.request(clock.now() - before, repeated);
+            spending.settle(claimed, spent);
           }
         },
         judge: (error): Fault => {

@@ -47,6 +47,17 @@ test('should end as truncated when a cap allows no further call', async ({ workp
   expect(result.steps).toHaveLength(2);
 });
 
+test('should end nobody’s fault when the whole run may spend no more', async ({ workplace }) => {
+  const moves = Array.from({ length: 4 }, (_, x) => [computerCall([{ type: 'move', x, y: 1 }])]);
+  const around = surroundings({ MEDCUA_MAX_RUN_TOKENS: '3500' });
+  const first = await run(workplace, openaiAgent('gpt-6-sol', around), mockOpenai(moves).handler);
+  expect(first.result.outcome).toBe('infrastructure_error');
+  expect(first.result.ending).toMatchObject({ reason: expect.stringContaining('go on with --resume') });
+  expect(first.result.steps).toHaveLength(2);
+  const second = await run(workplace, openaiAgent('gpt-6-sol', around), mockOpenai(moves).handler);
+  expect(second.result).toMatchObject({ outcome: 'infrastructure_error', usage: { calls: 0 } });
+});
+
 test('should end as refused when the model declines, and as infrastructure error when the service fails', async ({
   workplace,
 }) => {
