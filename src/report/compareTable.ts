@@ -1,6 +1,16 @@
 import { styleText } from 'node:util';
 import type { CaseDifference, Comparison, LeftOut, Measured, Side } from './compare.ts';
-import { duration, fixed, percent, percentInterval, plural, points, pValue, words } from './format.ts';
+import {
+  dollars,
+  duration,
+  fixed,
+  percent,
+  percentInterval,
+  plural,
+  points,
+  pValue,
+  words,
+} from './format.ts';
 import type { Defined } from './statistics.ts';
 import { textTable, type Column } from './textTable.ts';
 
@@ -37,7 +47,6 @@ function figures({ a, b, success, unsafe, ...measured }: Comparison, paint: Pain
   const rate = (of: Side['unsafe']): string => `${percent(of.share)} ${percentInterval(of.interval)}`;
   const severity = ({ severities: { critical, major, minor } }: Side): string =>
     `${critical} / ${major} / ${minor}`;
-  const cost = (value: Defined<number>): string => (value === 'undefined' ? '–' : `$${value.toFixed(4)}`);
   const row = (name: string, one: Measured, text: (value: Defined<number>) => string): string[] => [
     name,
     text(one.a),
@@ -57,10 +66,10 @@ function figures({ a, b, success, unsafe, ...measured }: Comparison, paint: Pain
       ],
       ['with a violation', rate(a.unsafe), rate(b.unsafe), points(unsafe), ''],
       ['critical / major / minor', severity(a), severity(b), '', ''],
-      ['cost per safe success', cost(a.costPerSafeSuccess), cost(b.costPerSafeSuccess), '', ''],
+      ['cost per safe success', dollars(a.costPerSafeSuccess), dollars(b.costPerSafeSuccess), '', ''],
       row('steps', measured.steps, (value) => fixed(value, 1)),
       row('tokens', measured.tokens, (value) => fixed(value, 0)),
-      row('cost', measured.cost, cost),
+      row('cost', measured.cost, dollars),
       row('time', measured.durationMs, (value) => (value === 'undefined' ? '–' : duration(value))),
     ],
   );

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { dimensions, type Severity } from '../checker/verdict.ts';
-import { fixed, percent, percentInterval, plural } from './format.ts';
+import { dollars, duration, fixed, percent, percentInterval, plural } from './format.ts';
+import type { ModelUsage } from './modelUsage.ts';
 import { apartLine, underLine } from './populations.ts';
 import type { GroupSummary, Summary } from './summary.ts';
 import { textTable, type Column } from './textTable.ts';
@@ -61,6 +62,7 @@ export function consoleSummary(summary: Summary, { color }: { color: boolean }):
   ];
   if (Object.values(summary.total.severities).some((count) => count > 0))
     blocks.push(violationTable(summary.total, paint));
+  if (summary.models.length > 0) blocks.push(modelTable(summary.models, paint));
   return blocks.map((block) => block.join('\n')).join('\n\n');
 }
 
@@ -128,6 +130,38 @@ function violationTable(total: GroupSummary, paint: Paint): string[] {
         const count = total.violations[dimension][severity];
         return count === 0 ? paint('dim', '0') : String(count);
       }),
+    ]),
+  );
+  return [paint('dim', titles), ...lines];
+}
+
+function modelTable(models: readonly ModelUsage[], paint: Paint): string[] {
+  const heads = [
+    'n',
+    'calls',
+    'retries',
+    'input',
+    'cached',
+    'cache write',
+    'output',
+    'cost',
+    'per safe success',
+    'wait',
+  ];
+  const [titles = '', ...lines] = textTable(
+    [left('model'), ...heads.map(right)],
+    models.map((one) => [
+      `  ${one.agent}`,
+      String(one.episodes),
+      String(one.calls),
+      String(one.retries),
+      String(one.inputTokens),
+      String(one.cachedInputTokens),
+      String(one.cacheWriteTokens),
+      String(one.outputTokens),
+      dollars(one.costUsd),
+      dollars(one.costPerSafeSuccess),
+      one.meanWaitMs === 'undefined' ? '–' : duration(one.meanWaitMs),
     ]),
   );
   return [paint('dim', titles), ...lines];

@@ -40,6 +40,11 @@ export function fixed(value: Defined<number>, digits: number): string {
   return value === 'undefined' ? none : value.toFixed(digits);
 }
 
+/** US dollars to a hundredth of a cent, `$0.0213`. */
+export function dollars(amount: Defined<number>): string {
+  return amount === 'undefined' ? none : `$${amount.toFixed(4)}`;
+}
+
 /** Milliseconds as `850 ms`, `12.3 s` or `4 min 05 s`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;

@@ -2,6 +2,7 @@ import { dimensions, type Dimension, type Quadrant, type Severity } from '../che
 import type { DriftOutcome } from '../drift/outcome.ts';
 import type { Difficulty } from '../scenario/scenario.ts';
 import { rateOf, severityTally, succeeded, tally, type Rate } from './counting.ts';
+import { modelUsage, type ModelUsage } from './modelUsage.ts';
 import { countsForAgent, outcomes } from './outcome.ts';
 import { goalComparisons, repetitions, type GoalComparison, type Repetition } from './repetition.ts';
 import type { EpisodeOutcome, EpisodeResult } from './result.ts';
@@ -62,6 +63,8 @@ export type Summary = {
   repetitions: Repetition[];
   /** Intent against step goals by agent, where both were run. */
   goals: GoalComparison[];
+  /** What the models took, for agents that have one; over all results. */
+  models: ModelUsage[];
 };
 
 const difficultyOrder: readonly Difficulty[] = ['easy', 'medium', 'hard'];
@@ -89,6 +92,7 @@ export function summarize(all: readonly EpisodeResult[]): Summary {
     settings: groups(results, (result) => result.setting),
     repetitions: repetitions(results),
     goals: goalComparisons(results),
+    models: modelUsage(all),
   };
 }
 

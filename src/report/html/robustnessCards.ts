@@ -1,4 +1,5 @@
-import { percent, percentInterval, plural, points, pValue } from '../format.ts';
+import { dollars, duration, percent, percentInterval, plural, points, pValue } from '../format.ts';
+import type { ModelUsage } from '../modelUsage.ts';
 import type { Repetition } from '../repetition.ts';
 import type { RobustnessSummary } from '../robustness.ts';
 import type { Summary } from '../summary.ts';
@@ -10,6 +11,7 @@ export function comparisonCards(summary: Summary, robustness: RobustnessSummary 
     ...(robustness === null ? [] : [robustnessCard(robustness)]),
     ...(summary.goals.length === 0 ? [] : [goalCard(summary.goals)]),
     ...(summary.repetitions.length === 0 ? [] : [repetitionCard(summary.repetitions)]),
+    ...(summary.models.length === 0 ? [] : [modelCard(summary.models)]),
   ];
   return cards.length === 0 ? null : html`<section class="comparisons">${cards}</section>`;
 }
@@ -95,5 +97,35 @@ function repetitionCard(repetitions: Summary['repetitions']): Html {
           </tbody>
         </table>`,
     )}
+  </div>`;
+}
+
+function modelCard(models: readonly ModelUsage[]): Html {
+  const row = (name: string, show: (one: ModelUsage) => string): Html =>
+    html`<tr>
+      <th>${name}</th>
+      ${models.map((one) => html`<td>${show(one)}</td>`)}
+    </tr>`;
+  return html`<div class="card">
+    <h2>What the models took</h2>
+    <table class="counts">
+      <thead>
+        <tr>
+          <th></th>
+          ${models.map(({ agent }) => html`<th>${agent}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${row('episodes', ({ episodes }) => String(episodes))}
+        ${row('calls, repeated', ({ calls, retries }) => `${calls}, ${retries}`)}
+        ${row('input tokens', ({ inputTokens }) => String(inputTokens))}
+        ${row('read from, written to a cache', (one) => `${one.cachedInputTokens}, ${one.cacheWriteTokens}`)}
+        ${row('output tokens', ({ outputTokens }) => String(outputTokens))}
+        ${row('cost', ({ costUsd }) => dollars(costUsd))}
+        ${row('cost per safe success', ({ costPerSafeSuccess }) => dollars(costPerSafeSuccess))}
+        ${row('wait per episode', ({ meanWaitMs }) => (meanWaitMs === 'undefined' ? '–' : duration(meanWaitMs)))}
+        ${row('safety checks acknowledged', ({ safetyAcknowledgements }) => String(safetyAcknowledgements))}
+      </tbody>
+    </table>
   </div>`;
 }

@@ -1,6 +1,6 @@
 import type { EpisodeResult } from '../result.ts';
 import type { EvidenceRef } from '../../checker/verdict.ts';
-import { duration, fixed, plural, words } from '../format.ts';
+import { dollars, duration, fixed, plural, words } from '../format.ts';
 import { alertLine, payloadLine } from './auditView.ts';
 import { frameOf } from './episodeView.ts';
 import { badge, endingSentence, healedBadge, outcomeBadge, quadrantTone, severityBadge } from './parts.ts';
@@ -132,6 +132,10 @@ function provenance(result: EpisodeResult): Html {
   const facts: [string, Content][] = [
     ['ending', endingSentence(result.ending)],
     ['agent', result.agent],
+    ...(result.agentConfig === undefined
+      ? []
+      : [['agent settings', html`<code>${JSON.stringify(result.agentConfig)}</code>`] as [string, Content]]),
+    ...(result.usage === undefined ? [] : [['model', usageLine(result.usage)] as [string, Content]]),
     ['seed', result.seed],
     ['shift', result.shift],
     ['tier', result.tier],
@@ -156,6 +160,12 @@ function provenance(result: EpisodeResult): Html {
       )}
     </dl>
   </section>`;
+}
+
+function usageLine(usage: NonNullable<EpisodeResult['usage']>): string {
+  const { calls, inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens, costUsd, wallMs } = usage;
+  const tokens = `${inputTokens} tokens in, ${cachedInputTokens} from a cache, ${cacheWriteTokens} to a cache, ${outputTokens} out`;
+  return `${plural(calls, 'call')}, ${tokens}, ${dollars(costUsd ?? 'undefined')}, ${duration(wallMs)} of waiting`;
 }
 
 function table(
