@@ -8,7 +8,8 @@ export default defineConfig<EpisodeOptions>({
   globalSetup: './tests/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  timeout: 60_000,
+  // A model may think for minutes over each of thirty steps; caps bound what it may take (docs/agents.md).
+  timeout: process.env.MEDCUA_AGENT === undefined ? 60_000 : 1_800_000,
   reporter: [['list'], ['./src/report/reporter.ts', { outputFolder: reportFolder }]],
   projects: [
     // On a busy CI machine a test of the report's pages may be overtaken by its browser; episodes get no second try.

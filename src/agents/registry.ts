@@ -6,6 +6,7 @@ import { humanAgent } from '../human/humanAgent.ts';
 import { blindReplayAgent } from './blindReplay.ts';
 import { commandAgent } from './command.ts';
 import { noopAgent } from './noop.ts';
+import { ocrAgent } from './ocr/ocrAgent.ts';
 import { modelProviders } from './providers/providers.ts';
 import { randomAgent } from './random.ts';
 import { replayAgent } from './replay.ts';
@@ -41,6 +42,12 @@ const providers: readonly Provider[] = [
       }
       return randomAgent(Number(seed ?? 1));
     },
+  },
+  {
+    name: 'ocr',
+    takes:
+      'ocr reads the screen and follows step goals; no network, no key (optional package @gutenye/ocr-node)',
+    create: () => ocrAgent(),
   },
   {
     name: 'human',

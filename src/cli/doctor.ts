@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
+import { hasOcrPackage, ocrPackage } from '../agents/ocr/engine/runtime.ts';
 import { findChromium, launchBrowser } from '../episode/browser.ts';
 
 type Check = {
@@ -25,6 +26,7 @@ export function doctorCommand(): Command {
         fontCheck(),
         dockerCheck(),
         orthancCheck(),
+        readerCheck(),
         ...keyChecks(),
       ];
       if (options.json) console.log(JSON.stringify(checks, null, 2));
@@ -58,6 +60,13 @@ async function browserCheck(): Promise<Check> {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     return { part, state: 'missing', found: `does not start: ${reason}`, remedy };
   }
+}
+
+function readerCheck(): Check {
+  const part = 'Screen reader';
+  if (hasOcrPackage()) return { part, state: 'ok', found: `${ocrPackage}, for the agent ocr`, remedy: null };
+  const remedy = `npm install ${ocrPackage}; only the agent ocr needs it`;
+  return { part, state: 'optional', found: 'not installed', remedy };
 }
 
 function fontCheck(): Check {
