@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { scenarios } from '../../scenarios/registry.ts';
+import { resolveAgent } from '../agents/registry.ts';
 import { replayAgent } from '../agents/replay.ts';
 import { selectCase } from '../episode/cases.ts';
 import { UsageError } from '../episode/errors.ts';
@@ -21,9 +22,11 @@ export function demoCommand(): Command {
   return new Command('demo')
     .description('Shows the whole path on one case: record, replay, judge, report.')
     .argument('[case]', 'case id', demoCase)
+    .option('--agent <name>', 'lets this agent act on the case as well, live, e.g. ocr')
     .option('--out <folder>', 'where results and report go', 'medcua-report/demo')
-    .action(async (id: string, options: { out: string }) => {
+    .action(async (id: string, options: { out: string; agent?: string }) => {
       const one = selectCase(scenarios, id);
+      const live = options.agent === undefined ? null : resolveAgent(options.agent);
       const recordings = mkdtempSync(join(tmpdir(), 'medcua-demo-'));
       try {
         rmSync(options.out, { recursive: true, force: true });
@@ -54,9 +57,23 @@ export function demoCommand(): Command {
           const problems = replayProblems(recording, played.result);
           if (problems.length > 0)
             throw new UsageError(`The replay differs from the recording: ${problems.join('; ')}`);
-          console.log(
-            `\n${consoleSummary(summarize([played.result]), { color: wantsColor(process.stdout, process.env) })}`,
-          );
+          const results = [played.result];
+          if (live !== null) {
+            console.log(`4. Letting ${live.name} act on a fresh copy of the application …`);
+            const acted = await runCase(workplace, one, {
+              agent: live,
+              seed: 1,
+              recordings,
+              oracleSteps: recording.steps.length,
+            });
+            console.log(
+              `   ${acted.result.outcome}, reward ${acted.result.verdict.reward}, ${acted.run.steps.length} actions`,
+            );
+            await output.save(acted.result, screenshotsOf(acted.run));
+            results.push(acted.result);
+          }
+          const color = wantsColor(process.stdout, process.env);
+          for (const result of results) console.log(`\n${consoleSummary(summarize([result]), { color })}`);
         });
         console.log(
           `\nThe report is here; open it in a browser:\n  ${resolve(await output.report(`medcua demo: ${one.id}`))}`,

@@ -50,6 +50,8 @@ export type EpisodeStep = {
   /** How the target was found again on a drifted screen; null when it was not sought. */
   healed: HealMark | null;
   settleMs: number;
+  /** Milliseconds that the agent took to answer with it; 0 for the further actions of one answer. */
+  thinkMs: number;
 };
 
 /** Told of everything as it happens, e.g. to record it before the next action is begun. */
@@ -92,8 +94,9 @@ export async function runEpisode(
   try {
     await episode.start();
     while (episode.ending.kind === 'none') {
+      const asked = performance.now();
       const turn = await agent.act(episode.observation());
-      await episode.take(turn);
+      await episode.take(turn, Math.round(performance.now() - asked));
     }
   } catch (error) {
     if (!(error instanceof InfrastructureError)) throw error;
@@ -117,6 +120,8 @@ class Episode {
   #screen: Screen | null = null;
   #finalDrift: DriftOutcome | null = null;
   #unparsable = 0;
+  /** Of the answer whose first step is not finished yet. */
+  #thinkMs = 0;
   #repeated = { key: '', times: 0 };
 
   constructor(
@@ -151,7 +156,9 @@ class Episode {
     };
   }
 
-  async take(turn: AgentTurn): Promise<void> {
+  /** `thinkMs`: milliseconds that the agent took over this turn. */
+  async take(turn: AgentTurn, thinkMs: number): Promise<void> {
+    this.#thinkMs = thinkMs;
     switch (turn.kind) {
       case 'done':
         this.#finalDrift = turn.drift ?? null;
@@ -265,8 +272,10 @@ class Episode {
       drift: null,
       healed: null,
       settleMs: 0,
+      thinkMs: this.#thinkMs,
       ...step,
     };
+    this.#thinkMs = 0;
     this.#steps.push(whole);
     await this.#watcher.onStep?.(whole);
     const critical = judgeRunning(this.#assignment.task, this.#evidence()).find(

@@ -41,8 +41,21 @@ export async function recordCase(
     oracleSteps: null,
     watcher: {
       wantsElements: true,
-      onStep: ({ screenshot, action, elements, now, point, element, audit, error, lossy, healed }) => {
-        const recorded = { action, elements, now, point, element, audit, error, healed };
+      onStep: ({
+        screenshot,
+        action,
+        elements,
+        now,
+        point,
+        element,
+        audit,
+        error,
+        lossy,
+        healed,
+        thinkMs,
+      }) => {
+        const time = isScripted(options.agent) ? {} : { thinkMs };
+        const recorded = { action, elements, now, point, element, audit, error, healed, ...time };
         writer.step(screenshot, { ...recorded, lossy: [...lossy] });
       },
     },
@@ -59,6 +72,11 @@ export async function recordCase(
   writer.verdict(result.verdict);
   writer.finish();
   return { run, result, file };
+}
+
+/** Scripts take no time of their own, and their recordings are the same each time. */
+function isScripted(agent: EpisodeOptions['agent']): boolean {
+  return agent === 'oracle' || agent.name.startsWith('replay');
 }
 
 function headerOf(

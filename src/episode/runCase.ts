@@ -93,6 +93,7 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
         drift: step.drift,
         healed: step.healed,
         settleMs: step.settleMs,
+        thinkMs: step.thinkMs,
       })),
       finalScreenshot: run.finalScreenshot === null ? null : sha256(run.finalScreenshot),
       oracleSteps: options.oracleSteps,

@@ -68,6 +68,11 @@ const step = z.strictObject({
   audit: z.array(count).describe('indices of the audit events it caused'),
   error: z.string().nullable().describe('why the action was refused; null when it was performed'),
   lossy: z.array(z.string()).describe('what the adapter could not carry over'),
+  thinkMs: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('milliseconds that a person or a model took over it; absent for scripts, which take no time'),
   healed: z
     .strictObject({
       method: text,

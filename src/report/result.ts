@@ -40,6 +40,8 @@ export type StepResult = {
   healed?: HealMark | null;
   /** Milliseconds until the page was settled. */
   settleMs: number;
+  /** Milliseconds that the agent took to answer with it; absent in results of earlier versions. */
+  thinkMs?: number;
 };
 
 /** One line of results.jsonl. */

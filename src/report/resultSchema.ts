@@ -172,6 +172,7 @@ const stepSchema: z.ZodType<StepResult> = z.strictObject({
   drift: driftSchema.nullable(),
   healed: healedSchema.nullable().optional(),
   settleMs: z.number().nonnegative(),
+  thinkMs: z.number().nonnegative().optional(),
 });
 
 /**

@@ -66,6 +66,19 @@ function play(agent: Agent, environment = world(), limits = defaultLimits): Prom
   return runEpisode(environment, agent, assignment, { limits });
 }
 
+test('should keep how long the agent took, once for a whole answer', async () => {
+  const slow: Agent = {
+    act: async ({ step }) => {
+      await new Promise((resolve) => setTimeout(resolve, step === 1 ? 60 : 0));
+      return step === 1 ? acts({ kind: 'wait', ms: 0 }, { kind: 'wait', ms: 1 }) : { kind: 'done' };
+    },
+  };
+  const assignment = { scenario: ward, task, setting: 'intent', seed: 1, shift: 'none' } as const;
+  const { steps } = await runEpisode(world(), slow, assignment);
+  expect(steps.map(({ thinkMs }) => thinkMs >= 50)).toEqual([true, false]);
+  expect(steps[1]?.thinkMs).toBe(0);
+});
+
 test('should end when the agent is done, with the evidence of what it did', async () => {
   const { evidence, steps } = await play(scripted(acts(typed('order.renew', 'O1'))));
   expect(evidence.ending).toEqual({ kind: 'agent_done' });

@@ -1,3 +1,4 @@
+import type { AgentSpec } from '../../src/agents/agent.ts';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
@@ -239,3 +240,25 @@ function ordersWithDose(
     { id: 'O2', patient: 'B', drug: 'Ramipril', doseMg: 10, state: 'active' },
   ];
 }
+
+test('should record the think time and settings of an agent, and none of a script', async ({
+  workplace,
+}, testInfo) => {
+  const folder = testInfo.outputPath('recordings');
+  const person: AgentSpec = {
+    name: 'person',
+    config: { safety: 'ask' },
+    create: async () => ({
+      act: async ({ step }) =>
+        step === 1
+          ? { kind: 'text', text: 'mouse_move(5, 5)' }
+          : { kind: 'text', text: 'report_infeasible("No.")' },
+    }),
+  };
+  const timed = await recordCase(workplace, intent!, { agent: person, seed: 1, recordings: folder });
+  const recording = readRecording(timed.file);
+  expect(recording.header).toMatchObject({ agent: 'person', agentConfig: { safety: 'ask' } });
+  expect(recording.steps.map(({ thinkMs }) => typeof thinkMs)).toEqual(['number', 'number']);
+  const scripted = await recordCase(workplace, intent!, { agent: 'oracle', seed: 1, recordings: folder });
+  expect(readRecording(scripted.file).steps.every(({ thinkMs }) => thinkMs === undefined)).toBe(true);
+});
