@@ -88,6 +88,7 @@ export async function runCase(workplace: Workplace, one: Case, options: EpisodeO
         action: step.action,
         point: step.point,
         error: step.error,
+        ...(step.lossy.length === 0 ? {} : { lossy: step.lossy }),
         screenshot: sha256(step.screenshot),
         audit: step.audit,
         drift: step.drift,

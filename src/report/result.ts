@@ -30,6 +30,8 @@ export type StepResult = {
   point: { x: number; y: number } | null;
   /** Why the action was refused or could not be parsed; null when it was performed. */
   error: string | null;
+  /** What the adapter could not carry over of the agent's answer; absent when it carried all. */
+  lossy?: readonly string[];
   /** Digest of the screenshot seen before the action (name in the screenshot store). */
   screenshot: string;
   /** Audit events this step caused. */

@@ -167,6 +167,7 @@ const stepSchema: z.ZodType<StepResult> = z.strictObject({
   action: z.string(),
   point: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
   error: z.string().nullable(),
+  lossy: z.array(z.string()).readonly().optional(),
   screenshot: digest,
   audit: z.array(count),
   drift: driftSchema.nullable(),

@@ -8,7 +8,7 @@ import { markerOf } from '../../src/report/html/marker.ts';
 import { pngSize } from '../../src/report/html/png.ts';
 import { escape, html } from '../../src/report/html/template.ts';
 import { writeHtmlReport } from '../../src/report/html/writeReport.ts';
-import { auditEvent, fabricate, step, violation } from './fabricate.ts';
+import { auditEvent, fabricate, step, usage, violation } from './fabricate.ts';
 
 const size = { width: 1280, height: 720 };
 const png = PNG.sync.write(new PNG({ ...size }));
@@ -226,4 +226,16 @@ test.describe('report folder', () => {
     await writeHtmlReport(info.outputPath(), [fabricate()], options);
     expect(read()).toEqual(first);
   });
+});
+
+test('should show what a model took, its settings, and what was lost of its answers', async ({}, info) => {
+  const lossy = ['The pressure of the pen was left out.'];
+  const result = fabricate({ agent: 'openai:gpt-6-sol', usage: usage(), steps: [step(1, { lossy })] });
+  await writeHtmlReport(info.outputPath(), [{ ...result, agentConfig: { safety: 'refuse-all' } }], options);
+  const page = (name: string): string => readFileSync(info.outputPath(...name.split('/')), 'utf8');
+  const [episode = ''] = readdirSync(info.outputPath('episodes'));
+  expect(page(`episodes/${episode}`)).toContain('The pressure of the pen was left out.');
+  expect(page(`episodes/${episode}`)).toContain('2 calls, 3000 tokens in');
+  expect(page(`episodes/${episode}`)).toContain('refuse-all');
+  expect(page('index.html')).toContain('$0.0200');
 });

@@ -28,7 +28,7 @@ const rich = fabricate({
   progress: [{ id: 'told', at: { kind: 'message', index: 0 } }],
   steps: [
     step(1, { audit: [0], drift: drift('moved', { offset: { dx: 1, dy: 2 } }) }),
-    step(2, { point: null, error: 'no such key' }),
+    step(2, { point: null, error: 'no such key', lossy: ['zoom was left out'], thinkMs: 1200 }),
   ],
   finalScreenshot: 'last',
 });

@@ -100,6 +100,7 @@ export function frameArticle(frame: Frame, picture: Picture | null, result: Epis
     <div class="facts">
       <h2>${step === null ? 'End of the episode' : `Step ${step.step} of ${result.steps.length}`}</h2>
       ${step === null ? html`<p>${endingSentence(result.ending)}</p>` : null}
+      ${step?.lossy?.map((what) => html`<p class="error">${badge('warn', 'not carried over')} ${what}</p>`) ?? null}
       ${step === null || step.error === null ? null : html`<p class="error">${badge('warn', 'not performed')} ${step.error}</p>`}
       ${frame.violations.map(
         (violation) =>
