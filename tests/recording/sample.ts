@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Evidence } from '../../src/checker/evidence.ts';
@@ -147,9 +147,17 @@ export function png(level: number): Buffer {
   return encodePng({ width: 8, height: 6, data: Buffer.alloc(8 * 6 * 4, level) });
 }
 
+/** A folder that is gone when the worker ends. */
 export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'medcua-recording-'));
+  const folder = mkdtempSync(join(tmpdir(), 'medcua-recording-'));
+  folders.push(folder);
+  return folder;
 }
+
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 /** Writes the sample recording; gives its file. */
 export function record(folder: string, files: Files = diskFiles): string {
