@@ -1,45 +1,6 @@
 import { expect, test } from '../../../src/episode/test.ts';
+import { misfits } from '../../support/misfits.ts';
 import { openShifted, screens, type Shown } from './screens.ts';
-
-/** What cannot be read or clicked on the screen; scrolling is allowed. Runs in the page. */
-function misfits(): string[] {
-  const clips = (element: Element, axis: 'X' | 'Y'): boolean =>
-    ['hidden', 'clip'].includes(getComputedStyle(element)[`overflow${axis}`]);
-  const scrolls = (element: Element): boolean =>
-    element === document.body || /auto|scroll/.test(getComputedStyle(element).overflow);
-  /** The element and its ancestors up to the first that scrolls. */
-  const within = (element: Element | null): Element[] =>
-    element === null || scrolls(element) ? [] : [element, ...within(element.parentElement)];
-  const top =
-    document.querySelector('[role="listbox"]') ??
-    [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
-    document.body;
-  const cut = [...top.querySelectorAll('*')].flatMap((element) => {
-    const texts = [...element.childNodes].filter(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-    );
-    if (texts.length === 0 || element.closest('script, style') !== null) return [];
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const text = range.getBoundingClientRect();
-    const clipped = within(element).some((one) => {
-      const box = one.getBoundingClientRect();
-      return (
-        (clips(one, 'X') && (text.left < box.left - 1 || text.right > box.right + 1)) ||
-        (clips(one, 'Y') && (text.top < box.top - 1 || text.bottom > box.bottom + 1))
-      );
-    });
-    return clipped ? [`cut: ${element.textContent?.slice(0, 50)}`] : [];
-  });
-  const unreachable = [...top.querySelectorAll('button, input')].flatMap((control) => {
-    const id = control.getAttribute('data-id');
-    control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const box = control.getBoundingClientRect();
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return hit !== null && control.contains(hit) ? [] : [`out of reach: ${id}`];
-  });
-  return [...cut, ...unreachable];
-}
 
 for (const shift of [
   'font-size:1',
