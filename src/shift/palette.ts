@@ -53,9 +53,11 @@ function mapColors(
 
 /**
  * A dark theme: grounds and texts change lightness and keep their hue, so that red stays red; solid grounds with light
- * text stay. `strength` 1 is nearly black, less is a dimmed gray.
+ * text stay. `strength` 1 is nearly black, less is a dimmed gray. A look that is dark by design gets darker grounds.
  */
 export function darkPalette(tokens: Tokens, strength: number): Tokens {
+  const background = parseColor(tokens['color-background'] ?? '');
+  if (background !== null && background.lightness < 0.5) return deepen(tokens, strength);
   const darkest = 0.34 - 0.19 * strength;
   const palette = mapColors(tokens, (name, color, colors) => {
     if (color.alpha < 1) return name === 'color-overlay' ? { ...color, lightness: 0, a: 0, b: 0 } : color;
@@ -69,6 +71,17 @@ export function darkPalette(tokens: Tokens, strength: number): Tokens {
   // The accent is a ground and the color of links; as text on a dark ground it must be lighter.
   const accent = parseColor(tokens['color-accent'] ?? '');
   return accent === null ? palette : { ...palette, 'color-link': printColor({ ...accent, lightness: 0.78 }) };
+}
+
+/** Part of their lightness that grounds lose at most; the lines of a grid stay apart from their paper. */
+const deepest = 0.35;
+
+function deepen(tokens: Tokens, strength: number): Tokens {
+  return mapColors(tokens, (name, color) =>
+    isText(name) || color.lightness >= 0.5
+      ? color
+      : { ...color, lightness: color.lightness * (1 - deepest * strength) },
+  );
 }
 
 /** Whether a ground that a text token is named after keeps its color. */

@@ -56,6 +56,15 @@ for (const [name, palette] of Object.entries(palettes))
     });
   }
 
+test('should never turn a look that is dark by design into a light one', () => {
+  const tokens = { 'color-background': '#10161d', 'color-text': '#e6edf3', 'color-grid': '#1d4a2a' };
+  const darker = darkPalette(tokens, 1);
+  const lightness = (name: string): number => colorOf(darker[name]).lightness;
+  expect(lightness('color-background')).toBeLessThan(colorOf(tokens['color-background']).lightness);
+  expect(darker['color-text']).toBe(tokens['color-text']);
+  expect(lightness('color-grid')).toBeGreaterThan(lightness('color-background') + 0.05);
+});
+
 test('should keep body text readable on every plain ground of a dark theme', () => {
   for (const { look } of scenarios)
     for (const strength of [0.2, 0.6, 1]) {
