@@ -7,7 +7,7 @@ import { frameOf, framesOf } from '../../src/report/html/episodeView.ts';
 import { markerOf } from '../../src/report/html/marker.ts';
 import { pngSize } from '../../src/report/html/png.ts';
 import { escape, html } from '../../src/report/html/template.ts';
-import { writeHtmlReport } from '../../src/report/html/writeReport.ts';
+import { writeHtmlReport, writeOnce } from '../../src/report/html/writeReport.ts';
 import { auditEvent, fabricate, step, usage, violation } from './fabricate.ts';
 
 const size = { width: 1280, height: 720 };
@@ -238,4 +238,11 @@ test('should show what a model took, its settings, and what was lost of its answ
   expect(page(`episodes/${episode}`)).toContain('2 calls, 3000 tokens in');
   expect(page(`episodes/${episode}`)).toContain('refuse-all');
   expect(page('index.html')).toContain('$0.0200');
+});
+
+test('should let episodes that end at once store the same screenshot', async ({}, info) => {
+  const file = info.outputPath('screenshots', 'same.png');
+  await Promise.all(Array.from({ length: 20 }, () => writeOnce(file, png)));
+  expect(readFileSync(file).equals(png)).toBe(true);
+  expect(readdirSync(info.outputPath('screenshots'))).toEqual(['same.png']);
 });

@@ -108,10 +108,13 @@ export async function writeOnce(file: string, bytes: Buffer): Promise<void> {
   if (there === null || there.size !== bytes.length) await write(file, bytes);
 }
 
-/** Under another name first: a reader never sees half a file. */
+let writes = 0;
+
+/** Under a name of its own first: a reader never sees half a file, and episodes that end at once do not take each other's. */
 async function write(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const partial = `${file}.${process.pid}.partial`;
+  writes += 1;
+  const partial = `${file}.${process.pid}-${writes}.partial`;
   await writeFile(partial, content);
   await rename(partial, file);
 }
